@@ -7,6 +7,12 @@ import { keepsWcag } from './support/wcag.ts'
 
 const county = 'birch'
 
+const timeZone = 'America/New_York'
+/** As the county’s fields take them. */
+const dayOf = (at: Date) =>
+  at.toLocaleDateString('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+
 /** The county's open solicitation is due now, and so is its opening. Returns its id. */
 async function passDueTime(): Promise<string> {
   const scenes = await lookBehind(process.env.E2E_DATA_DIR ?? '')
@@ -132,16 +138,30 @@ test('two officials open the submissions, and staff tabulate, check, and award t
   const protest = administrator.getByRole('dialog', { name: 'Record protest' })
   await protest.getByRole('combobox', { name: 'Vendor' }).click()
   await administrator.getByRole('option').first().click()
+  const at = new Date()
+  await protest.getByLabel('Received on').fill(dayOf(at))
+  await administrator.keyboard.press('Tab')
+  await protest.getByLabel('Received at').fill(timeOf(at))
   await protest.getByLabel('Grounds').fill('The quantities were changed after the due date.')
   await protest.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(administrator.getByText('Waiting for a determination', { exact: true })).toBeVisible()
-  await administrator.getByRole('button', { name: /^Decide protest/ }).click()
-  const decide = administrator.getByRole('dialog', { name: /^Decide protest/ })
+  // Who made the award doesn’t decide about it.
+  await expect(administrator.getByRole('button', { name: /^Decide protest/ })).toHaveCount(0)
+  const other = await atOpening(browser, baseURL, 'full.admin', id)
+  await other.goto(`/projects/${id}/award`)
+  await other.getByRole('button', { name: /^Decide protest/ }).click()
+  const decide = other.getByRole('dialog', { name: /^Decide protest/ })
   await decide.getByLabel('Reason').fill('They were not changed.')
   await decide.getByRole('button', { name: 'Decide Protest' }).click()
-  await expect(administrator.getByText('Denied', { exact: true })).toBeVisible()
-  await administrator.getByRole('button', { name: 'Request Board Resolution' }).click()
-  await expect(administrator.getByRole('link', { name: /^Resolution: Award/ })).toBeVisible()
+  await other
+    .getByRole('dialog', { name: /^Denied/ })
+    .getByRole('button', { name: 'Decide Protest' })
+    .click()
+  await expect(other.getByText('Denied', { exact: true })).toBeVisible()
+  // The award is on hold until the protest period is over.
+  await expect(other.getByText('The protest period isn’t over.', { exact: false })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Request Board Resolution' })).toHaveCount(0)
+  await other.close()
   await attorney.close()
   await administrator.close()
 })

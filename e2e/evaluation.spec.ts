@@ -96,11 +96,19 @@ test('a committee scores apart, opens together, and breaks a tie', async ({ brow
   await keepsWcag(page, 'the ranking of an evaluation')
 
   await page.getByRole('button', { name: 'Break Tie at Rank 1' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Break tie at rank 1' })
+  for (const rank of ['Rank 1', 'Rank 2']) {
+    await dialog.getByRole('combobox', { name: rank }).click()
+    await page.getByRole('option').first().click()
+  }
   await dialog.getByLabel('Method').fill('Drawing of lots')
   await dialog.getByLabel('Witnesses').fill('The Clerk and the Auditor')
   await dialog.getByLabel('Result').fill('The first firm was drawn.')
   await dialog.getByRole('button', { name: 'Record' }).click()
+  await page
+    .getByRole('dialog', { name: 'Record tie-break' })
+    .getByRole('button', { name: 'Record' })
+    .click()
   await expect(page.getByText('Drawing of lots', { exact: false })).toBeVisible()
   await expect(ranking.getByText('Tied')).toHaveCount(0)
 

@@ -1,6 +1,7 @@
 /** The award of a solicitation: recommended, made, told to every vendor, protested, and taken to the Board. */
 import { z } from 'zod'
 import { LineItem } from '#features/procurement/contract.ts'
+import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { Version } from '#platform/shared/version.ts'
 import { awardKinds, protestDecisions } from './rules.ts'
@@ -36,7 +37,7 @@ export const Award = z.object({
   awarded_by: z.string().nullable(),
   awarded_at: Moment.nullable(),
   protest_until: z.iso.date().nullable(),
-  resolution: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  resolution: z.object({ id: z.uuid(), title: z.string(), is_adopted: z.boolean() }).nullable(),
   version: Version,
 })
 export type Award = z.infer<typeof Award>
@@ -48,6 +49,9 @@ export const Protest = z.object({
   grounds: z.string(),
   filed_by: z.string(),
   filed_at: Moment,
+  /** By the county, of one that came on paper or by email. */
+  received_at: Moment.nullable(),
+  is_late: z.boolean(),
   decision: z.enum(protestDecisions).nullable(),
   decision_reason: z.string(),
   decided_by: z.string().nullable(),
@@ -55,6 +59,15 @@ export const Protest = z.object({
   version: Version,
 })
 export type Protest = z.infer<typeof Protest>
+
+/** It stays on record as it was made. */
+const RescindedAward = Award.extend({
+  rescinded_at: Moment,
+  rescinded_by: z.string(),
+  rescinded_because: z.string(),
+  protests: z.array(Protest),
+})
+export type RescindedAward = z.infer<typeof RescindedAward>
 
 const Candidate = z.object({
   submission_id: z.uuid(),
@@ -67,6 +80,8 @@ const Candidate = z.object({
   /** How it stands, in words. */
   status: z.string(),
   is_out: z.boolean(),
+  /** Found responsive and responsible, which an award needs. */
+  is_checked: z.boolean(),
   /** By line: cents as text, and whether it is the lowest. */
   prices: z.record(z.uuid(), z.object({ extended: z.string().nullable(), is_low: z.boolean() })),
 })
@@ -79,15 +94,20 @@ export const AwardView = z.object({
   candidates: z.array(Candidate),
   award: Award.nullable(),
   /** Awards that were rescinded, the latest first. */
-  rescinded: z.array(z.object({ awarded_at: Moment, rescinded_at: Moment, rescinded_because: z.string() })),
+  rescinded: z.array(RescindedAward),
   protests: z.array(Protest),
-  /** What follows the award waits for protests. */
-  is_stayed: z.boolean(),
+  /** Why what follows the award waits; null where nothing holds it. */
+  stay: z.enum(['sustained', 'undecided', 'period']).nullable(),
   today: z.iso.date(),
+  /** Why no vendor can be awarded anything yet; empty where one can. */
+  not_yet: z.string(),
+  /** Why this user, who could otherwise, doesn’t make the award. */
+  maker_bar: z.string(),
   may: z.object({
     recommend: z.boolean(),
     award: z.boolean(),
     rescind: z.boolean(),
+    decide_protest: z.boolean(),
     protest: z.boolean(),
     request_resolution: z.boolean(),
   }),
@@ -155,12 +175,20 @@ export const requestAwardResolution = endpoint({
   output: AwardView,
 })
 
+/** Which award, where it isn’t the one that stands; and of one that was rescinded, which of its two letters. */
+export const LetterOf = z.object({
+  award: z.uuid().optional(),
+  notice: z.enum(['award', 'rescission']).optional(),
+})
+export type LetterOf = z.output<typeof LetterOf>
+
 export const printAwardLetter = endpoint({
   method: 'GET',
   path: '/api/projects/:id/award/letters/:submission',
   summary: 'Download the letter to one vendor about the award as PDF',
   access: see,
   params: params.extend({ submission: z.uuid() }),
+  query: LetterOf,
   output: z.unknown(),
   answers: 'application/pdf',
 })
@@ -170,13 +198,23 @@ export const ProtestFields = z.object({
   grounds: longText('Enter the grounds of the protest.'),
 })
 
+export const RecordedProtest = ProtestFields.extend({
+  received_on: dayField('Enter the date on which it was received.'),
+  /** As the county’s clocks show it. */
+  received_time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time at which it was received, such as 09:00.')
+    .meta({ examples: ['09:00'] }),
+})
+export type RecordedProtest = z.output<typeof RecordedProtest>
+
 export const recordProtest = endpoint({
   method: 'POST',
   path: '/api/projects/:id/protests',
-  summary: 'Record a protest that a vendor sent outside the Vendor Portal within the protest period',
+  summary: 'Record a protest that a vendor sent outside the Vendor Portal, with when it was received',
   access: recommends,
   params,
-  body: ProtestFields,
+  body: RecordedProtest,
   output: AwardView,
 })
 

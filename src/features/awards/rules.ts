@@ -38,6 +38,8 @@ export function awardFault({ kind, is_multiple, parts }: Proposed, bids: Bids): 
     if (!bid) return 'Choose vendors who submitted.'
     if (bid.state !== 'opened') return `The submission of ${bid.vendor_name} couldn’t be opened.`
     if (bid.is_out) return `${bid.vendor_name} was found non-responsive or non-responsible.`
+    if (!bid.finding.is_responsive || !bid.finding.is_responsible)
+      return `Record on the bid tabulation whether ${bid.vendor_name} is responsive and responsible.`
     const fault = linesFault(kind, part, bids, bid.vendor_name)
     if (fault !== null) return fault
   }
@@ -50,6 +52,8 @@ export function awardFault({ kind, is_multiple, parts }: Proposed, bids: Bids): 
 function linesFault(kind: AwardKind, part: ProposedPart, bids: Bids, vendor: string): string | null {
   if (kind === 'whole') return part.line_ids.length === 0 ? null : 'A whole award has no lines.'
   if (part.line_ids.length === 0) return `Choose lines for ${vendor}.`
+  // Its amount would be counted as often.
+  if (new Set(part.line_ids).size < part.line_ids.length) return 'Choose each line only once for a vendor.'
   for (const line of part.line_ids) {
     const price = priceOf(bids, line, part.submission_id)
     if (!price) return 'Choose lines of the solicitation.'
@@ -69,6 +73,12 @@ export function amountOf(part: ProposedPart, bids: Bids): bigint | null {
     0n,
   )
 }
+
+/** Whether base lines are left to others, or to no one. */
+export const isPartial = (
+  lineIds: readonly string[],
+  lines: readonly { readonly id: string; readonly kind: string }[],
+): boolean => lineIds.length > 0 && lines.some(({ id, kind }) => kind === 'base' && !lineIds.includes(id))
 
 /** Rank by submission; null where there is no ranking to hold it against. */
 export type Ranks = ReadonlyMap<string, number | null> | null
@@ -99,14 +109,22 @@ function wholeReason(parts: Proposed['parts'], ranks: Ranks): string | null {
   return first.length > 1 ? 'Enter how the tie was broken.' : null
 }
 
-/** What follows an award waits: a protest is undecided, or may still come. */
-export const isStayed = (
+/** Why what follows an award waits; null where nothing holds it. One whose protest was sustained waits until it is rescinded. */
+export function stayOf(
   award: { readonly protest_until: string | null },
-  protests: readonly { readonly decision: string | null }[],
+  protests: readonly { readonly decision: string | null; readonly is_late: boolean }[],
   today: string,
-): boolean =>
-  protests.some(({ decision }) => decision === null) ||
-  (award.protest_until !== null && today <= award.protest_until)
+): 'sustained' | 'undecided' | 'period' | null {
+  if (protests.some(({ decision }) => decision === 'sustained')) return 'sustained'
+  if (protests.some(({ decision, is_late }) => decision === null && !is_late)) return 'undecided'
+  return isProtestOpen(award.protest_until, today) ? 'period' : null
+}
+
+export const stayReasons = {
+  sustained: 'A protest of this award was sustained. Rescind the award.',
+  undecided: 'A protest is waiting for a determination.',
+  period: 'The protest period isn’t over.',
+} as const
 
 /** May a vendor still protest? */
 export const isProtestOpen = (protestUntil: string | null, today: string) =>

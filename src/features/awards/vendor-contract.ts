@@ -1,7 +1,7 @@
 /** What became of a vendor’s own submissions, and protests. */
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { ProtestFields } from './contract.ts'
+import { LetterOf, ProtestFields } from './contract.ts'
 import { protestDecisions } from './rules.ts'
 
 const params = z.object({ submission: z.uuid() })
@@ -9,6 +9,7 @@ const params = z.object({ submission: z.uuid() })
 export const outcomes = ['awarded', 'partly-awarded', 'not-awarded', 'no-award'] as const
 
 export const VendorResult = z.object({
+  award_id: z.uuid(),
   submission_id: z.uuid(),
   project_id: z.uuid(),
   bid_number: z.string(),
@@ -18,6 +19,9 @@ export const VendorResult = z.object({
   amount_cents: z.number().int().nullable(),
   decided_at: z.iso.datetime({ offset: true }),
   protest_until: z.iso.date().nullable(),
+  /** Null for the result that stands. */
+  rescinded_at: z.iso.datetime({ offset: true }).nullable(),
+  rescinded_because: z.string(),
   may_protest: z.boolean(),
   /** The firm’s own, the latest first. */
   protests: z.array(
@@ -45,6 +49,7 @@ export const downloadVendorLetter = endpoint({
   summary: 'Download the county’s letter about the award as PDF',
   access: 'vendor',
   params,
+  query: LetterOf,
   output: z.unknown(),
   answers: 'application/pdf',
 })

@@ -218,7 +218,8 @@ export const ConsensusFields = z.object({
 export const recordConsensus = endpoint({
   method: 'PUT',
   path: '/api/projects/:id/consensus-scores',
-  summary: 'Record the committee’s consensus score of a criterion, with the reason, as the chair',
+  summary:
+    'Record the committee’s consensus score of a criterion, with the reason, as the chair; it counts once every evaluator agreed',
   access: score,
   params,
   body: ConsensusFields.extend({
@@ -226,6 +227,16 @@ export const recordConsensus = endpoint({
     position: z.number().int().min(1).max(50),
     ...version,
   }),
+  output: Panel,
+})
+
+export const agreeToConsensus = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/consensus-scores/agree',
+  summary: 'Agree to a consensus score, as an evaluator; it counts once every evaluator of its round agreed',
+  access: score,
+  params,
+  body: z.object({ submission_id: z.uuid(), position: z.number().int().min(1).max(50), ...version }),
   output: Panel,
 })
 
@@ -257,17 +268,32 @@ export const startInterviews = endpoint({
   output: Panel,
 })
 
+export const CancelInterviews = z.object({ reason: text('Enter a reason.') })
+export const cancelInterviews = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/evaluation-panel/interviews/cancel',
+  summary:
+    'Cancel the round after interviews before anyone has begun to score, with the reason, as the chair',
+  access: score,
+  params,
+  body: CancelInterviews.extend(version),
+  output: Panel,
+})
+
 export const TieBreakFields = z.object({
   /** All that are tied, the best first. */
   submission_ids: z.array(z.uuid()).min(2).max(500),
   method: line(300).min(1, 'Enter how the tie was broken.'),
   witnesses: line(300).min(1, 'Enter the witnesses.'),
   result: text('Enter the result.'),
+  /** Why an earlier tie-break of these vendors is corrected; empty for the first. */
+  corrects_because: z.string().trim().max(5000, 'Use 5,000 or fewer characters.').default(''),
 })
 export const breakTie = endpoint({
   method: 'POST',
   path: '/api/projects/:id/tie-breaks',
-  summary: 'Record how a tie was broken, with witnesses and result, as the chair',
+  summary:
+    'Record how a tie was broken, with witnesses and result, as the chair; a correction needs a reason, and the earlier one stays on record',
   access: score,
   params,
   body: TieBreakFields.extend(version),

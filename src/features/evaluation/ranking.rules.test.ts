@@ -158,6 +158,8 @@ describe('rights', () => {
     ],
   }
   const managers = ['manager', 'undeclared manager']
+  // Who changes the committee is not on it.
+  const changers = ['manager']
   const chairs = ['chair', 'scoring chair']
   const sworn = ['evaluator', ...chairs]
   const scorers = ['evaluator', 'scoring chair']
@@ -168,22 +170,37 @@ describe('rights', () => {
     Partial<Record<(typeof evaluationActions)[number], string[]>>
   > = {
     scoring: {
-      appoint: managers,
-      replace: managers,
+      appoint: changers,
+      replace: changers,
       declare: [...unsworn, ...sworn],
       score: scorers,
       open: chairs,
     },
-    opened: { declare: unsworn, consensus: chairs, note: sworn, interview: chairs, 'break-tie': chairs },
+    opened: {
+      replace: changers,
+      declare: [...unsworn, ...sworn],
+      consensus: chairs,
+      agree: scorers,
+      note: sworn,
+      interview: chairs,
+      'break-tie': chairs,
+    },
     interviews: {
-      appoint: managers,
-      replace: managers,
+      replace: changers,
       declare: [...unsworn, ...sworn],
       score: scorers,
       open: chairs,
+      'cancel-round': chairs,
       note: sworn,
     },
-    'interviews opened': { declare: unsworn, consensus: chairs, note: sworn, 'break-tie': chairs },
+    'interviews opened': {
+      replace: changers,
+      declare: [...unsworn, ...sworn],
+      consensus: chairs,
+      agree: scorers,
+      note: sworn,
+      'break-tie': chairs,
+    },
   }
 
   it.each(
@@ -197,6 +214,21 @@ describe('rights', () => {
     expect(who.toSorted()).toEqual((allowed[name][action] ?? []).toSorted())
     for (const doer of Object.values(doers))
       expect(mayDo(action, doer, { isEvaluating: false, rounds })).toBe(false)
+  })
+
+  it('a chair who manages changes the committee before scores are opened, and anyone off it replaces a missing chair', () => {
+    const chair = { member: 'chair', isScoring: false, manages: true } as const
+    const manager = { member: null, isScoring: false, manages: true } as const
+    const state = (isOpened: boolean, isChairless = false) => ({
+      isEvaluating: true,
+      rounds: [{ round: 1, isOpened }],
+      isChairless,
+    })
+    expect(mayDo('appoint', chair, state(false))).toBe(true)
+    expect(mayDo('replace', chair, state(false))).toBe(true)
+    expect(mayDo('appoint', chair, state(true))).toBe(false)
+    expect(mayDo('replace', chair, state(true))).toBe(false)
+    expect(mayDo('appoint', manager, state(true, true))).toBe(true)
   })
 
   it('show scores and progress to no one who has not disclosed, or has a conflict', () => {

@@ -8,6 +8,8 @@ export interface RoundState {
 export interface EvaluationState {
   readonly isEvaluating: boolean
   readonly rounds: readonly RoundState[]
+  /** No one leads the committee: the chair was removed, or has a conflict. */
+  readonly isChairless?: boolean
 }
 
 export const currentRound = <Round extends RoundState>(rounds: readonly Round[]): Round | undefined =>
@@ -20,9 +22,11 @@ export const evaluationActions = [
   'score',
   'open',
   'consensus',
+  'agree',
   'note',
   'interview',
   'break-tie',
+  'cancel-round',
 ] as const
 export type EvaluationAction = (typeof evaluationActions)[number]
 
@@ -37,18 +41,24 @@ export interface Doer {
 export function mayDo(
   action: EvaluationAction,
   { member, isScoring, manages }: Doer,
-  { isEvaluating, rounds }: EvaluationState,
+  { isEvaluating, rounds, isChairless = false }: EvaluationState,
 ): boolean {
   if (!isEvaluating || member === 'shut') return false
   const now = currentRound(rounds)
   const isOpened = now?.isOpened ?? false
+  const isFirstOpened = rounds[0]?.isOpened ?? false
+  // A member doesn’t decide who else is one, except for the chair.
+  const changes = manages && (member === null || member === 'chair')
   const isSworn = member === 'evaluator' || member === 'chair'
   switch (action) {
+    // Whoever has seen scores packs no committee: afterwards, all that can be replaced is a missing chair.
     case 'appoint':
+      return changes && (!isFirstOpened || isChairless)
     case 'replace':
-      return manages && !isOpened
+      return changes && (!isFirstOpened || member === null)
     case 'declare':
-      return member === 'undeclared' || (isSworn && !isOpened)
+      // A conflict becomes known when it does: also when the opening names the vendors.
+      return member === 'undeclared' || isSworn
     case 'score':
       return isSworn && isScoring && !isOpened
     case 'open':
@@ -56,12 +66,36 @@ export function mayDo(
     case 'consensus':
     case 'break-tie':
       return member === 'chair' && isOpened
+    case 'agree':
+      return isSworn && isScoring && isOpened
+    case 'cancel-round':
+      return member === 'chair' && !isOpened && rounds.length > 1
     case 'note':
       return isSworn && (rounds[0]?.isOpened ?? false)
     case 'interview':
       return member === 'chair' && isOpened && rounds.length === 1
   }
 }
+
+interface Scoring {
+  readonly is_scoring: boolean
+  readonly ended_at: unknown
+  readonly has_conflict: boolean | null
+  readonly handed_in: readonly number[]
+}
+
+/** A further round is scored by those who scored the first. */
+export const scoresIn = (round: number, { is_scoring, ended_at, has_conflict, handed_in }: Scoring) =>
+  is_scoring && !ended_at && !has_conflict && (round === 1 || handed_in.includes(1))
+
+/** Scores that were handed in stay; once some are opened, only a chair who doesn’t score is replaced. */
+export const mayRemove = (
+  member: Scoring & { readonly is_chair: boolean },
+  rounds: readonly RoundState[],
+): boolean =>
+  !member.ended_at &&
+  (member.handed_in.length === 0 || Boolean(member.has_conflict)) &&
+  (!rounds[0]?.isOpened || member.is_chair)
 
 /** Scores of others are seen once their round is opened, by the committee and by those who manage evaluations. */
 export const maySeeScores = ({ member, manages }: Doer) =>

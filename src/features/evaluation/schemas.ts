@@ -26,8 +26,12 @@ const Member = z.object({
   ended_because: z.string().nullable(),
   /** Null where it isn’t in yet. */
   has_conflict: z.boolean().nullable(),
-  /** Whether this round’s scores were handed in; null for those who may not know. */
+  /** Whether this round’s scores were handed in; null for those who may not know, and of those who give none. */
   has_handed_in: z.boolean().nullable(),
+  /** With its salt, the score sheet gives the hash that the Audit Log has; once the round is opened. */
+  salts: z.array(z.object({ round: z.number().int(), salt: z.string() })),
+  /** By this user, now. */
+  may_be_removed: z.boolean(),
 })
 export type PanelMember = z.infer<typeof Member>
 
@@ -40,6 +44,16 @@ const Round = z.object({
   opened_because: z.string(),
   /** Those on the short list; null for all. */
   submission_ids: z.array(z.uuid()).nullable(),
+})
+
+/** A further round that was canceled before anyone scored. */
+const CanceledRound = z.object({
+  reason: z.string(),
+  submission_ids: z.array(z.uuid()),
+  started_at: Moment,
+  canceled_at: Moment,
+  canceled_by: z.string(),
+  canceled_because: z.string(),
 })
 
 const EvaluatedSubmission = z.object({
@@ -82,8 +96,13 @@ const ResultCell = z.object({
       reason: z.string(),
       recorded_at: Moment,
       recorded_by: z.string(),
+      /** Evaluators who haven’t agreed; it counts once there are none. */
+      missing: z.array(z.string()),
+      may_agree: z.boolean(),
     })
     .nullable(),
+  /** The newest consensus that everyone agreed to; null where the average counts. */
+  agreed_score: z.string().nullable(),
   /** How many times a consensus was recorded: whoever records one says which they saw. */
   version: Version,
   /** What it adds to the total. */
@@ -101,6 +120,8 @@ const Result = z.object({
   exact_total: z.string().nullable(),
   rank: z.number().int().nullable(),
   is_tied: z.boolean(),
+  /** Shares its total with others, whether or not the tie was broken. */
+  tied_with: z.array(z.uuid()),
 })
 export type EvaluationResult = z.infer<typeof Result>
 
@@ -109,6 +130,7 @@ const TieBreak = z.object({
   method: z.string(),
   witnesses: z.string(),
   result: z.string(),
+  corrects_because: z.string(),
   recorded_at: Moment,
   recorded_by: z.string(),
 })
@@ -138,6 +160,7 @@ export const Panel = z.object({
   criteria: z.array(Criterion),
   members: z.array(Member),
   rounds: z.array(Round),
+  canceled_rounds: z.array(CanceledRound),
   own: z.object({
     standing: z.enum(['undeclared', 'shut', 'evaluator', 'chair']).nullable(),
     is_scoring: z.boolean(),

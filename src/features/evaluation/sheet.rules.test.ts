@@ -55,6 +55,7 @@ function panelOf(all: readonly Made[], isZeroResponsive: boolean, isBroken: bool
     })),
     members: [],
     rounds: [],
+    canceled_rounds: [],
     own: { standing: null, is_scoring: false, explanation: '' },
     firms: null,
     submissions: candidates.map((each, index) => ({
@@ -76,7 +77,15 @@ function panelOf(all: readonly Made[], isZeroResponsive: boolean, isBroken: bool
         consensus:
           consensus === null
             ? null
-            : { score: scoreText(consensus), reason: 'Agreed', recorded_at: moment, recorded_by: 'Ada' },
+            : {
+                score: scoreText(consensus),
+                reason: 'Agreed',
+                recorded_at: moment,
+                recorded_by: 'Ada',
+                missing: [],
+                may_agree: false,
+              },
+        agreed_score: consensus === null ? null : scoreText(consensus),
         version: 0,
         points: '0',
       })),
@@ -85,12 +94,14 @@ function panelOf(all: readonly Made[], isZeroResponsive: boolean, isBroken: bool
       exact_total: place.total && `${place.total.over}/${place.total.under}`,
       rank: place.rank,
       is_tied: place.isTied,
+      tied_with: [],
     })),
     tie_breaks: breaks.map((submission_ids) => ({
       submission_ids,
       method: 'Lots',
       witnesses: 'B',
       result: 'C',
+      corrects_because: '',
       recorded_at: moment,
       recorded_by: 'Ada',
     })),

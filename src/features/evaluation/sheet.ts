@@ -96,7 +96,7 @@ function scoreRow(
   at: Columns,
 ): Cell[] {
   const cell = result.cells.find(({ position }) => position === criterion.position)
-  const agreed = cell?.consensus?.score ?? null
+  const agreed = cell?.agreed_score ?? null
   const scores = evaluators.map((name) => {
     const given = cell?.given.find((each) => each.name === name)
     return given ? Number(given.score) : null

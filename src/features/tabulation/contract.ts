@@ -61,6 +61,8 @@ export const TabulationView = z.object({
   bid_number: z.string(),
   bid_title: z.string(),
   governing: z.enum(['unit-price', 'extension']),
+  /** The lowest price is awarded; else the order of prices is no ranking. */
+  is_by_price: z.boolean(),
   lines: z.array(LineItem),
   /** By rank, then those without one by name. */
   bids: z.array(TabulatedBid),

@@ -16,6 +16,9 @@ export function statusOf({
   return finding.is_responsive && finding.is_responsible ? 'Responsive and responsible' : 'Not checked yet'
 }
 
+/** Proposals are ranked by their committee; here, they are in the order of prices. */
+export const rankLabel = (isByPrice: boolean) => (isByPrice ? 'Rank' : 'By price')
+
 /** The price of one bid for one line, by their ids. */
 export function priceOf(
   { lines, bids, prices }: Pick<TabulationView, 'lines' | 'bids' | 'prices'>,

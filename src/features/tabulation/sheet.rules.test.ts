@@ -33,6 +33,7 @@ const view: TabulationView = {
   bid_number: '2027-1',
   bid_title: 'Salt',
   governing: 'unit-price',
+  is_by_price: true,
   lines: [{ id: `${id}3`, group: 'A', description: '=1+1', unit: 'ton', quantity: '2', kind: 'base' }],
   bids: [
     bid('Hudson Salt'),

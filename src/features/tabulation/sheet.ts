@@ -2,7 +2,7 @@
 import { lineKindNames } from '#features/procurement/rules.ts'
 import { columnName } from '#platform/shared/column-name.ts'
 import type { TabulationView } from './contract.ts'
-import { statusOf } from './rules.ts'
+import { rankLabel, statusOf } from './rules.ts'
 
 type Cell = string | number | { readonly formula: string; readonly isMoney?: boolean } | null
 
@@ -12,7 +12,7 @@ const columnsBefore = 5
  * Two columns for each bid: the unit price, and the extended amount as a formula. Below the lines: the base bid, the vendor’s own
  * total, why a bid is out, and its rank.
  */
-export function sheetOfTabulation({ lines, bids, prices, governing }: TabulationView): Cell[][] {
+export function sheetOfTabulation({ lines, bids, prices, governing, is_by_price }: TabulationView): Cell[][] {
   const last = lines.length + 1
   const rowOf = { total: last + 1, claimed: last + 2, out: last + 3, rank: last + 4 }
   const lastColumn = columnName(columnsBefore + 2 * bids.length - 1)
@@ -65,7 +65,7 @@ export function sheetOfTabulation({ lines, bids, prices, governing }: Tabulation
     ],
     [...label('Out'), ...perBid((bid) => (bid.is_out || bid.state !== 'opened' ? statusOf(bid) : null))],
     [
-      ...label('Rank'),
+      ...label(rankLabel(is_by_price)),
       ...perBid((_, column) => ({
         formula: `=IF(OR(${column}$${rowOf.total}="",${column}$${rowOf.out}<>""),"",1+COUNTIFS(${across(rowOf.total)},"<"&${column}$${rowOf.total},${across(rowOf.out)},""))`,
       })),

@@ -195,7 +195,7 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   'procurement.publicTabulation': {
     group: 'Procurement',
     label: 'Post bid tabulations',
-    help: 'Whether the public can view bids once they’re opened.',
+    help: 'Whether the public can view bids once they’re opened. Of proposals that a committee scores, the public sees names alone until the award.',
     kind: 'yes-no',
     schema: yesNo,
     initial: true,
@@ -204,7 +204,7 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   'procurement.hideVendorNames': {
     group: 'Procurement',
     label: 'Hide vendor names from evaluators',
-    help: 'Whether evaluation committees see letters instead of vendor names until the chair opens the scores. Applies to committees appointed from then on. Files and answers can still name a vendor, and so can a posted bid tabulation.',
+    help: 'Whether evaluation committees see letters instead of vendor names until the chair opens the scores. Applies to committees appointed from then on. Until then, the public sees no names either. Files and answers can still name a vendor.',
     kind: 'yes-no',
     schema: yesNo,
     initial: false,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getResolution } from '#features/resolutions/contract.ts'
 import { openSealing, type Sealing } from '#features/submissions/server/sealing.fixture.ts'
 import { recordFinding } from '#features/tabulation/contract.ts'
-import { openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
+import { foundInOrder, openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../contract.ts'
@@ -11,8 +11,11 @@ import { listVendorResults, protestAward } from '../vendor-contract.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 let sealing: Sealing
+/** Someone else who makes awards. */
+let full: Caller
 beforeAll(async () => {
   sealing = await openSealing()
+  full = await sealing.app.signIn('alder', 'full.admin')
 })
 afterAll(() => sealing.app.close())
 
@@ -29,6 +32,7 @@ async function opened() {
       { firm: 1, unitPrices: ['11.75', '4'] },
     ],
   )
+  await foundInOrder(sealing, id)
   const view = await viewed(id)
   const [low, high] = view.candidates
   return { id, lines, low: low?.submission_id ?? '', high: high?.submission_id ?? '', view }
@@ -54,6 +58,23 @@ async function awarded() {
   const made = await make(given.id, 1)
   expect(made.status).toBe(200)
   return { ...given, award: made.body }
+}
+
+/** As the county’s clocks show it. */
+const receivedNow = () => {
+  const parts = new Intl.DateTimeFormat('sv', {
+    timeZone: 'America/New_York',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date())
+  return { received_on: parts.slice(0, 10), received_time: parts.slice(11, 16) }
+}
+
+/** As if the protest period were over. */
+async function endPeriod(id: string) {
+  await sealing.app.look('alter table awards disable trigger awards_stay')
+  await sealing.app.look(`update awards set protest_until = '2020-01-01' where project_id = $1`, [id])
+  await sealing.app.look('alter table awards enable trigger awards_stay')
 }
 
 describe('a recommendation', () => {
@@ -117,6 +138,11 @@ describe('a recommendation', () => {
     expect(await faultOf({ kind: 'lines', parts: [{ submission_id: low, line_ids: [low] }] })).toBe(
       'Choose lines of the solicitation.',
     )
+    const thrice = [{ submission_id: low, line_ids: [salt, salt, salt] }]
+    for (const is_multiple of [false, true])
+      expect(await faultOf({ kind: 'lines', is_multiple, parts: thrice })).toBe(
+        'Choose each line only once for a vendor.',
+      )
     const both = [low, high].map((submission_id) => ({ submission_id, line_ids: [salt] }))
     expect(await faultOf({ kind: 'lines', parts: both })).toContain('Award each line to one vendor')
     await sealing.agent.call(recordFinding, {
@@ -126,12 +152,33 @@ describe('a recommendation', () => {
         responsive_reason: 'No security.',
         is_responsible: null,
         responsible_reason: '',
-        version: 0,
+        version: 1,
       },
     })
     expect(await faultOf(whole(low))).toContain('was found non-responsive')
     // The other is lowest now.
     expect((await recommend(id, { ...whole(high), version: 0 })).status).toBe(200)
+  })
+
+  it('waits until each vendor that gets something was found responsive and responsible', async () => {
+    const { id, low, high } = await opened()
+    for (const undecided of ['is_responsive', 'is_responsible']) {
+      await sealing.app.look(`update submission_findings set ${undecided} = null where submission_id = $1`, [
+        low,
+      ])
+      const refused = await recommend(id, { ...whole(low), version: 0 })
+      expect(refused).toMatchObject({ status: 400 })
+      expect(refused.problem.fields?.parts).toContain('is responsive and responsible')
+      await sealing.app.look(`update submission_findings set ${undecided} = true where submission_id = $1`, [
+        low,
+      ])
+    }
+    expect((await recommend(id, { ...whole(low), version: 0 })).status).toBe(200)
+    // Of a vendor that gets nothing, nothing need be found.
+    await sealing.app.look('update submission_findings set is_responsible = null where submission_id = $1', [
+      high,
+    ])
+    expect((await make(id, 1)).status).toBe(200)
   })
 
   it('is changed only from the version that was seen', async () => {
@@ -191,6 +238,43 @@ describe('an award', () => {
     expect(told.filter(({ recipient }) => recipient.startsWith('j.farrow@'))).toHaveLength(1)
   })
 
+  it('is told to the firm’s people of now, and not to someone who has left', async () => {
+    const { id, low, high } = await opened()
+    await recommend(id, { ...whole(low), version: 0 })
+    const { app } = sealing
+    const [left] = await app.look<{ tenant_id: string; user_id: string; vendor_id: string; role_id: string }>(
+      `select l.tenant_id, l.user_id, l.vendor_id, u.role_id from submissions s
+         join user_vendors l on l.vendor_id = s.vendor_id and l.user_id = s.submitted_by join users u on u.id = l.user_id
+       where s.id = $1`,
+      [low],
+    )
+    await app.look('alter table user_vendors disable trigger user')
+    await app.look(
+      `with person as (insert into users (tenant_id, email, first_name, last_name, role_id)
+         values ($1, 'second@firm.example', 'Sec', 'Ond', $3) returning id)
+       insert into user_vendors (tenant_id, user_id, vendor_id) select $1, id, $2 from person`,
+      [left?.tenant_id, left?.vendor_id, left?.role_id],
+    )
+    const belongs = [left?.user_id, left?.vendor_id]
+    await app.look('delete from user_vendors where user_id = $1 and vendor_id = $2', belongs)
+    expect((await make(id, 1)).status).toBe(200)
+    await app.runJobs()
+    await app.look('insert into user_vendors (tenant_id, user_id, vendor_id) values ($3, $1, $2)', [
+      ...belongs,
+      left?.tenant_id,
+    ])
+    await app.look('alter table user_vendors enable trigger user')
+    const told = async (submission: string) =>
+      (
+        await app.look<{ recipient: string }>('select recipient from mail_messages where key like $1', [
+          `award-made:%:${submission}:%`,
+        ])
+      ).map(({ recipient }) => recipient)
+    expect(await told(low)).toContain('second@firm.example')
+    expect(await told(low)).not.toContain('vendor@alder.example')
+    expect(await told(high)).toContain('vendor@alder.example')
+  })
+
   it('is not made of what a finding has taken out since', async () => {
     const { id, low } = await opened()
     await recommend(id, { ...whole(low), version: 0 })
@@ -201,7 +285,7 @@ describe('an award', () => {
         responsive_reason: '',
         is_responsible: false,
         responsible_reason: 'Debarred.',
-        version: 0,
+        version: 1,
       },
     })
     expect((await make(id, 1)).status).toBe(400)
@@ -243,12 +327,61 @@ describe('an award', () => {
   })
 })
 
+/** As the program’s own role, in the county: what a program that is wrong could do. */
+async function asApp(text: string, values: unknown[]) {
+  const { app } = sealing
+  const [county] = await app.look<{ id: string }>(`select id from tenants where subdomain = 'alder'`)
+  await app.look('begin')
+  try {
+    await app.look('set local role countyhall_app')
+    await app.look(`select set_config('app.tenant_id', $1, true)`, [county?.id])
+    return await app.look(text, values)
+  } finally {
+    await app.look('rollback')
+  }
+}
+
+it('what an award was made from stays in its place, whatever the program believes', async () => {
+  const { id, low } = await awarded()
+  const other = await opened()
+  expect((await recommend(other.id, { ...whole(other.low), version: 0 })).status).toBe(200)
+  const idOf = async (project: string) =>
+    (await sealing.app.look<{ id: string }>('select id from awards where project_id = $1', [project]))[0]?.id
+  const [made, recommended] = [await idOf(id), await idOf(other.id)]
+  const moved = /what a row belongs to never changes/
+  await expect(
+    asApp('update award_parts set award_id = $2, position = 9 where award_id = $1', [made, recommended]),
+  ).rejects.toThrow(moved)
+  await expect(
+    asApp('update awards set project_id = $2 where id = $1', [recommended, (await opened()).id]),
+  ).rejects.toThrow(moved)
+  await expect(
+    asApp('update submission_findings set is_responsive = null, project_id = $2 where submission_id = $1', [
+      low,
+      other.id,
+    ]),
+  ).rejects.toThrow(moved)
+  const third = await opened()
+  await expect(
+    asApp(
+      `insert into awards (project_id, kind, is_multiple, reason, recommended_by, recommended_by_name, recommended_at, awarded_by,
+         awarded_by_name, awarded_at)
+       select $1, 'none', false, 'x', recommended_by, 'x', now(), awarded_by, 'y', now() from awards where id = $2`,
+      [third.id, made],
+    ),
+  ).rejects.toThrow(/recommended before it is made/)
+})
+
 describe('after an award', () => {
   it('the Board’s resolution is prepared once, with everything filled in', async () => {
     const { id, award } = await awarded()
     const version = award.award?.version ?? 0
     const ask = () =>
       sealing.agent.call(contract.requestAwardResolution, { params: { id }, body: { version } })
+    const early = await ask()
+    expect(early).toMatchObject({ status: 409 })
+    expect(early.problem.error).toContain('The protest period isn’t over.')
+    await endPeriod(id)
     const both = await Promise.all([ask(), ask()])
     expect(both.map(({ status }) => status).toSorted()[0]).toBe(200)
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -262,30 +395,48 @@ describe('after an award', () => {
       amount: 1215,
       vendor: after?.parts[0]?.vendor_name,
     })
-    const rescind = await sealing.administrator.call(contract.rescindAward, {
-      params: { id },
-      body: { version: after?.version ?? 0, reason: 'x' },
-    })
-    expect(rescind.status).toBe(409)
+    // Until the Board adopts it, the award can be rescinded.
+    const rescind = () =>
+      sealing.administrator.call(contract.rescindAward, {
+        params: { id },
+        body: { version: after?.version ?? 0, reason: 'x' },
+      })
+    const adopted = (day: string | null) =>
+      sealing.app.look('update resolutions set adopted_date = $2 where id = $1', [after?.resolution?.id, day])
+    await sealing.app.look('alter table resolutions disable trigger user')
+    await adopted('2026-01-02')
+    expect((await viewed(id, sealing.administrator)).may.rescind).toBe(false)
+    expect((await rescind()).status).toBe(409)
+    await adopted(null)
+    await sealing.app.look('alter table resolutions enable trigger user')
+    expect((await viewed(id, sealing.administrator)).may.rescind).toBe(true)
+    expect((await rescind()).status).toBe(200)
   })
 
   it('a protest in time stays what follows until it is decided, and a sustained one leads to another award', async () => {
     const { id, award, high } = await awarded()
     const loser = award.candidates.find(({ submission_id }) => submission_id === high)?.vendor_id ?? ''
-    const file = (body: { vendor_id: string; grounds: string }, by: Caller = sealing.agent) =>
-      by.call(contract.recordProtest, { params: { id }, body })
+    const file = (body: { vendor_id: string; grounds: string }, received = receivedNow()) =>
+      sealing.agent.call(contract.recordProtest, { params: { id }, body: { ...body, ...received } })
+    for (const received_on of ['2199-01-01', '2020-01-01'])
+      expect(
+        (await file({ vendor_id: loser, grounds: 'x' }, { ...receivedNow(), received_on })).problem.fields,
+      ).toHaveProperty('received_on')
     expect((await file({ vendor_id: loser, grounds: ' ' })).status).toBe(400)
     expect((await file({ vendor_id: sealing.firms[3] ?? '', grounds: 'x' })).status).toBe(404)
     const filed = await file({ vendor_id: loser, grounds: 'The low bid lacks a bond.' })
-    expect(filed.body).toMatchObject({ is_stayed: true, may: { request_resolution: false } })
+    expect(filed.body).toMatchObject({ stay: 'undecided', may: { request_resolution: false } })
     expect((await file({ vendor_id: loser, grounds: 'Again.' })).status).toBe(409)
     const [protest] = filed.body.protests
-    const decide = (fields: object) =>
-      sealing.administrator.call(contract.decideProtest, {
+    const decide = (fields: object, by: Caller = full) =>
+      by.call(contract.decideProtest, {
         params: { id, protest: protest?.id ?? '' },
         body: { decision: 'sustained' as const, decision_reason: 'It does.', version: 1, ...fields },
       })
     expect((await decide({ decision_reason: '' })).status).toBe(400)
+    // Who made the award doesn’t decide about it.
+    expect((await viewed(id, sealing.administrator)).may.decide_protest).toBe(false)
+    expect((await decide({}, sealing.administrator)).status).toBe(403)
     expect((await decide({ version: 9 })).status).toBe(412)
     expect((await decide({})).status).toBe(200)
     expect((await decide({ version: 2 })).status).toBe(409)
@@ -294,6 +445,15 @@ describe('after an award', () => {
       `select body from mail_messages where kind = 'protest-decided'`,
     )
     expect(mail?.body).toContain('Determination: Sustained')
+    // It stays on hold, also after the period.
+    await endPeriod(id)
+    expect(await viewed(id)).toMatchObject({ stay: 'sustained', may: { request_resolution: false } })
+    const asked = await sealing.agent.call(contract.requestAwardResolution, {
+      params: { id },
+      body: { version: (await viewed(id)).award?.version ?? 0 },
+    })
+    expect(asked.status).toBe(409)
+    expect(asked.problem.error).toContain('was sustained')
     const rescinded = await sealing.administrator.call(contract.rescindAward, {
       params: { id },
       body: { version: (await viewed(id)).award?.version ?? 0, reason: 'Protest sustained.' },
@@ -303,6 +463,28 @@ describe('after an award', () => {
       rescinded: [{ rescinded_because: 'Protest sustained.' }],
     })
     expect((await sealing.view(id)).status).toBe('opened')
+    // It stays to be read: who got what, the protest, and both letters, by staff and by the vendors.
+    const [former] = rescinded.body.rescinded
+    expect(former).toMatchObject({
+      parts: [{ amount_cents: 121_500 }],
+      protests: [{ decision: 'sustained' }],
+      rescinded_by: expect.any(String),
+    })
+    const read = async (url: string, by: Caller) => {
+      const headers = { host: `${by.county}.localhost`, authorization: `Bearer ${by.token}` }
+      const { statusCode, rawPayload } = await sealing.app.http.inject({ url, headers })
+      return statusCode === 200 ? textOf(rawPayload) : statusCode
+    }
+    const staff = `/api/projects/${id}/award/letters/${high}?award=${former?.id}`
+    expect(await read(`${staff}&notice=award`, sealing.agent)).toContain('Notice of non-award')
+    expect(await read(staff, sealing.agent)).toContain('Award rescinded')
+    expect(await read(`/api/projects/${id}/award/letters/${high}?award=${id}`, sealing.agent)).toBe(404)
+    const own = (await sealing.vendor.call(listVendorResults, {})).body.find(
+      (each) => each.award_id === former?.id && each.submission_id === high,
+    )
+    expect(own).toMatchObject({ rescinded_because: 'Protest sustained.', may_protest: false })
+    const theirs = `/api/vendor-portal/results/${high}/letter?award=${former?.id}`
+    expect(await read(theirs, sealing.vendor)).toContain('Award rescinded')
     const again = await recommend(id, { ...whole(high), reason: 'See the protest.', version: 0 })
     expect(again.body.award).toMatchObject({ version: 1, awarded_at: null })
   })
@@ -352,17 +534,19 @@ describe('after an award', () => {
     await sealing.app.look('alter table user_vendors enable trigger user')
   })
 
-  it('no protest is taken after the period', async () => {
+  it('a protest that came late is recorded as late, and holds nothing; a vendor files none after the period', async () => {
     const { id, award } = await awarded()
-    await sealing.app.look('alter table awards disable trigger awards_stay')
-    await sealing.app.look(`update awards set protest_until = '2020-01-01' where project_id = $1`, [id])
-    await sealing.app.look('alter table awards enable trigger awards_stay')
+    await endPeriod(id)
     const vendor_id = award.candidates[0]?.vendor_id ?? ''
+    const submission = award.candidates[0]?.submission_id ?? ''
+    const own = await sealing.vendor.call(protestAward, { params: { submission }, body: { grounds: 'x' } })
+    expect(own.status).toBe(409)
     const late = await sealing.agent.call(contract.recordProtest, {
       params: { id },
-      body: { vendor_id, grounds: 'Too late.' },
+      body: { vendor_id, grounds: 'Too late.', ...receivedNow() },
     })
-    expect(late.status).toBe(409)
-    expect((await viewed(id)).is_stayed).toBe(false)
+    expect(late.status).toBe(200)
+    expect(late.body.protests).toMatchObject([{ is_late: true, received_at: expect.any(String) }])
+    expect((await viewed(id)).stay).toBeNull()
   })
 })

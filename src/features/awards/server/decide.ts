@@ -5,17 +5,23 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { addDays, dayIn } from '#platform/shared/days.ts'
 import { forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
+import { makerFault } from '../after-evaluation.ts'
 import type { AwardView, RecommendationFields } from '../contract.ts'
 import { amountOf, awardFault, reasonNeeded } from '../rules.ts'
 import { tellVendors } from './job-kinds.ts'
 import * as queries from './queries.ts'
-import { type Decided, isDecidable, readDecision, viewAward } from './view.ts'
+import { awardOf, type Decided, isDecidable, readDecision, viewAward } from './view.ts'
 
 const object = (id: string) => ({ type: 'project', id })
 const mostCents = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** What was proposed is held against the bids as they stand now. */
-function requireAwardable({ tabulated, ranks }: Decided, given: Omit<RecommendationFields, 'version'>) {
+function requireAwardable(
+  { tabulated, ranks, notYet }: Decided,
+  given: Omit<RecommendationFields, 'version'>,
+) {
+  if (notYet !== '' && given.kind !== 'none')
+    throw wrongState(`${notYet} Until then, only no award can be made.`)
   const fault = awardFault(given, tabulated)
   if (fault !== null) throw invalid(fault, { parts: fault })
   const needed = reasonNeeded(given, tabulated, ranks)
@@ -32,7 +38,7 @@ export async function recommend(
   const decided = await readDecision(ctx, id)
   if (!isDecidable(decided.status)) throw wrongState('The award was already made.')
   const { award: before, tabulated } = decided
-  requireVersion(before ?? { version: 0 }, version)
+  requireVersion(before ? awardOf(before) : { version: 0 }, version)
   requireAwardable(decided, given)
   const parts = given.parts.map((part): queries.PartRow => {
     const bid = tabulated.bids.find((each) => each.id === part.submission_id)
@@ -86,9 +92,9 @@ export async function makeAward(
   const { award, status } = decided
   if (!isDecidable(status)) throw wrongState('The award was already made.')
   if (!award) throw wrongState('Recommend an award first.')
-  requireVersion(award, version)
-  if (award.recommended_by === actor.userId)
-    throw forbidden('Someone else must make the award that you recommended.')
+  requireVersion(awardOf(award), version)
+  const bar = makerFault(actor.userId, award.recommended_by, decided.committee)
+  if (bar !== '') throw forbidden(bar)
   // A finding since the recommendation may have changed what is right.
   requireAwardable(decided, award)
   const today = dayIn(tenant.timeZone, now)
@@ -115,9 +121,10 @@ export async function rescind(
   const { award } = await readDecision(ctx, id)
   if (!award?.awarded_at || (status !== 'awarded' && status !== 'no-award'))
     throw wrongState('There’s no award to rescind.')
-  requireVersion(award, version)
-  if (award.resolution_id !== null)
-    throw wrongState('A resolution was requested for this award. Withdraw the resolution first.')
+  requireVersion(awardOf(award), version)
+  // A row that is being adopted is waited for.
+  if (await queries.lockAdopted(tx, award.resolution_id))
+    throw wrongState('The Board adopted the resolution for this award, so it can’t be rescinded here.')
   await queries.setRescinded(tx, award, {
     rescinded_at: now,
     rescinded_by_name: actor.name,

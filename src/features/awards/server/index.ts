@@ -7,5 +7,6 @@ export {
   type PublicResult,
   type RegisterEntry,
 } from './public.ts'
+export { namesOnly, type PublicBids } from './public-bids.ts'
 export type { AwardRow } from './queries.ts'
 export { findMadeAward, findStandingAward, type StandingAward } from './standing.ts'

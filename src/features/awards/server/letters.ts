@@ -8,15 +8,24 @@ import { longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { notFound, wrongState } from '#platform/shared/errors.ts'
 import { formatCents } from '#platform/shared/money.ts'
-import type { AwardRow } from './queries.ts'
-import { readDecision } from './view.ts'
+import type { LetterOf } from '../contract.ts'
+import { isPartial } from '../rules.ts'
+import { type AwardRow, findAwards } from './queries.ts'
 
 const template = new URL('../documents/award-letter.typ', import.meta.url)
 
 export interface About {
   readonly county: string
   readonly bid: string
-  readonly lines: readonly { readonly id: string; readonly description: string }[]
+  readonly lines: readonly { readonly id: string; readonly description: string; readonly kind: string }[]
+}
+
+/** The one that was asked for, or the one that stands. */
+export async function requireMade(tx: Ctx['tx'], projectId: string, asked?: string): Promise<AwardRow> {
+  const made = (await findAwards(tx, projectId)).filter(({ awarded_at }) => awarded_at !== null)
+  const award = made.find(({ id, rescinded_at }) => (asked ? id === asked : rescinded_at === null))
+  if (award) return award
+  throw asked ? notFound('Award not found.') : wrongState('Letters are available once the award is made.')
 }
 
 /** The body of a letter to one vendor, as paragraphs. */
@@ -41,7 +50,7 @@ export function letterTo(
     return {
       subject: `Notice of award: ${bid}`,
       paragraphs: [
-        `${county} awarded ${own.line_ids.length === 0 ? '' : 'part of '}${bid} to ${own.vendor_name}.`,
+        `${county} awarded ${isPartial(own.line_ids, lines) ? 'part of ' : ''}${bid} to ${own.vendor_name}.`,
         ...(own.amount_cents === null ? [] : [`Amount: ${formatCents(own.amount_cents)}`]),
         ...(own.line_ids.length === 0 ? [] : [`Lines: ${descriptionsOf(own.line_ids, lines)}`]),
         'This notice isn’t a contract. Don’t begin work or deliver goods until a contract or purchase order is signed.',
@@ -84,17 +93,19 @@ export async function letterFor(
   { tx, tenant }: Pick<Ctx, 'tx' | 'tenant'>,
   projectId: string,
   award: AwardRow,
-  { submission, vendor }: { readonly submission: string; readonly vendor: string },
+  { submission, vendor, notice }: LetterOf & { readonly submission: string; readonly vendor: string },
 ): Promise<Letter> {
   const [published] = await findVersions(tx, projectId)
   if (!award.awarded_at || !published) throw wrongState('Letters are available once the award is made.')
   const { terms, form } = published.content
   const about = { county: tenant.name, bid: `${terms.bidNumber}: ${terms.bidTitle}`, lines: form.lines }
+  const isOriginal = notice === 'award' || !award.rescinded_at
+  const told = isOriginal ? { ...award, rescinded_because: '' } : award
   return {
-    ...letterTo(submission, award, about),
+    ...letterTo(submission, told, about),
     vendor,
     contact: `${terms.contactPerson}, ${terms.email}, ${terms.phone}`,
-    on: dayIn(tenant.timeZone, award.awarded_at),
+    on: dayIn(tenant.timeZone, (isOriginal ? null : award.rescinded_at) ?? award.awarded_at),
   }
 }
 
@@ -117,13 +128,13 @@ export async function printLetter(
 export async function printAwardLetter(
   scope: Scope<UserActor>,
   { id, submission }: { id: string; submission: string },
+  asked: LetterOf,
 ): Promise<Download> {
   const letter = await scope.transact(async (ctx) => {
     const row = (await openedFor(ctx, id)).find((each) => each.id === submission)
     if (!row) throw notFound('Submission not found.')
-    const { award } = await readDecision(ctx, id)
-    if (!award) throw wrongState('Letters are available once the award is made.')
-    return letterFor(ctx, id, award, { submission, vendor: row.vendor_name })
+    const award = await requireMade(ctx.tx, id, asked.award)
+    return letterFor(ctx, id, award, { submission, vendor: row.vendor_name, notice: asked.notice })
   })
   return printLetter(scope, letter)
 }

@@ -2,9 +2,9 @@
 import { lockProjectVisible } from '#features/procurement/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
-import { dayIn } from '#platform/shared/days.ts'
-import { conflict, notFound, wrongState } from '#platform/shared/errors.ts'
-import type { AwardView } from '../contract.ts'
+import { dayIn, momentIn } from '#platform/shared/days.ts'
+import { conflict, forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
+import type { AwardView, RecordedProtest } from '../contract.ts'
 import { isProtestOpen, type ProtestDecision } from '../rules.ts'
 import { tellProtester } from './job-kinds.ts'
 import * as queries from './queries.ts'
@@ -15,6 +15,8 @@ const object = (id: string) => ({ type: 'project', id })
 export interface Filed {
   readonly vendor_id: string
   readonly grounds: string
+  /** By the county, on paper or by email. */
+  readonly received_at?: Date
 }
 
 export async function fileProtest(
@@ -22,12 +24,14 @@ export async function fileProtest(
   projectId: string,
   award: queries.AwardRow | null,
   protests: readonly queries.ProtestRow[],
-  { vendor_id, vendor_name, grounds }: Filed & { readonly vendor_name: string },
+  { vendor_id, vendor_name, grounds, received_at }: Filed & { readonly vendor_name: string },
 ): Promise<void> {
   const { tx, actor, tenant, now } = ctx
   if (!award?.awarded_at) throw wrongState('There’s no award to protest.')
-  if (!isProtestOpen(award.protest_until, dayIn(tenant.timeZone, now)))
-    throw wrongState('The protest period is over.')
+  if (award.protest_until === null) throw wrongState('The county has no protest period.')
+  const isLate = !isProtestOpen(award.protest_until, dayIn(tenant.timeZone, received_at ?? now))
+  // One that came to the county is on record, late or not.
+  if (isLate && !received_at) throw wrongState('The protest period is over.')
   if (protests.some((each) => each.vendor_id === vendor_id && each.decision === null))
     throw conflict('This vendor’s protest is already waiting for a determination.')
   const filed = { filed_by: actor.userId, filed_by_name: actor.name, filed_at: now }
@@ -38,17 +42,36 @@ export async function fileProtest(
     vendor_name,
     grounds,
     ...filed,
+    received_at: received_at ?? null,
+    is_late: isLate,
   })
-  ctx.audit('award.protested', { object: object(projectId), after: { vendor: vendor_name, grounds } })
+  ctx.audit('award.protested', {
+    object: object(projectId),
+    after: { vendor: vendor_name, grounds, received_at, is_late: isLate },
+  })
 }
 
-export async function recordProtest(ctx: Ctx<UserActor>, id: string, filed: Filed): Promise<AwardView> {
+export async function recordProtest(
+  ctx: Ctx<UserActor>,
+  id: string,
+  { received_on, received_time, ...filed }: RecordedProtest,
+): Promise<AwardView> {
   await lockProjectVisible(ctx, id)
   const { award, protests, tabulated } = await readDecision(ctx, id)
   const bid = tabulated.bids.find(({ vendor_id }) => vendor_id === filed.vendor_id)
   if (!bid) throw notFound('This vendor didn’t submit.')
-  await fileProtest(ctx, id, award, protests, { ...filed, vendor_name: bid.vendor_name })
+  const received_at = momentIn(ctx.tenant.timeZone, received_on, received_time)
+  const fault = receivedFault(received_at, award, ctx.now)
+  if (fault) throw invalid(fault, { received_on: fault })
+  await fileProtest(ctx, id, award, protests, { ...filed, vendor_name: bid.vendor_name, received_at })
   return viewAward(ctx, id)
+}
+
+function receivedFault(received: Date, award: queries.AwardRow | null, now: Date): string | null {
+  if (received > now) return 'Enter a date and time that isn’t in the future.'
+  // To the minute, as it was entered.
+  const isEarlier = award?.awarded_at && received.getTime() < award.awarded_at.getTime() - 60_000
+  return isEarlier ? 'Enter a date and time after the award.' : null
 }
 
 export async function decideProtest(
@@ -64,10 +87,12 @@ export async function decideProtest(
   await lockProjectVisible(ctx, id)
   if (!(await queries.findProtests(ctx.tx, id)).some((each) => each.id === protestId))
     throw notFound('Protest not found.')
-  const { protests } = await readDecision(ctx, id)
+  const { protests, award } = await readDecision(ctx, id)
   const protest = protests.find((each) => each.id === protestId)
   if (!protest) throw notFound('Protest not found.')
   requireVersion(protest, given.version)
+  if (award?.awarded_by === actor.userId)
+    throw forbidden('Someone else must decide a protest of the award that you made.')
   if (protest.decision !== null) throw wrongState('This protest was already decided.')
   const { decision, decision_reason } = given
   await queries.setDecision(ctx.tx, protest, {

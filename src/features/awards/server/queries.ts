@@ -20,12 +20,15 @@ const Row = z.object({
   recommended_by: z.string(),
   recommended_by_name: z.string(),
   recommended_at: z.date(),
+  awarded_by: z.string().nullable(),
   awarded_by_name: z.string().nullable(),
   awarded_at: z.date().nullable(),
   protest_until: z.string().nullable(),
   resolution_id: z.string().nullable(),
   resolution_title: z.string().nullable(),
+  is_adopted: z.boolean(),
   rescinded_at: z.date().nullable(),
+  rescinded_by_name: z.string().nullable(),
   rescinded_because: z.string(),
   version: z.number(),
   parts: z.array(Part),
@@ -36,8 +39,9 @@ export type AwardRow = z.infer<typeof Row>
 export const findAwards = (tx: Tx, projectId: string) =>
   tx.rows(
     Row,
-    `select a.id, a.kind, a.is_multiple, a.reason, a.recommended_by, a.recommended_by_name, a.recommended_at, a.awarded_by_name,
-       a.awarded_at, a.protest_until, a.resolution_id, m.title as resolution_title, a.rescinded_at, a.rescinded_because, a.version,
+    `select a.id, a.kind, a.is_multiple, a.reason, a.recommended_by, a.recommended_by_name, a.recommended_at, a.awarded_by, a.awarded_by_name,
+       a.awarded_at, a.protest_until, a.resolution_id, m.title as resolution_title,
+       exists (select from resolutions r where r.id = a.resolution_id and r.adopted_date is not null) as is_adopted, a.rescinded_at, a.rescinded_by_name, a.rescinded_because, a.version,
        (select coalesce(jsonb_agg(jsonb_build_object('submission_id', p.submission_id, 'vendor_id', p.vendor_id,
           'vendor_name', p.vendor_name, 'line_ids', p.line_ids, 'amount_cents', p.amount_cents) order by p.position), '[]')
         from award_parts p where p.award_id = a.id) as parts
@@ -45,6 +49,16 @@ export const findAwards = (tx: Tx, projectId: string) =>
      where a.project_id = $1 order by a.rescinded_at desc nulls first`,
     [projectId],
   )
+
+/** Whether the Board has adopted the resolution of an award; held, so that it isn’t adopted meanwhile. */
+export const lockAdopted = async (tx: Tx, resolutionId: string | null): Promise<boolean> =>
+  (
+    await tx.rows(
+      z.object({ is_adopted: z.boolean() }),
+      'select adopted_date is not null as is_adopted from resolutions where id = $1 for share',
+      [resolutionId],
+    )
+  )[0]?.is_adopted ?? false
 
 /** What follows an award happens one after the other. */
 export const lockAward = (tx: Tx, projectId: string) =>
@@ -148,6 +162,8 @@ const ProtestRow = z.object({
   grounds: z.string(),
   filed_by_name: z.string(),
   filed_at: z.date(),
+  received_at: z.date().nullable(),
+  is_late: z.boolean(),
   decision: z.enum(protestDecisions).nullable(),
   decision_reason: z.string(),
   decided_by_name: z.string().nullable(),
@@ -159,7 +175,7 @@ export type ProtestRow = z.infer<typeof ProtestRow>
 export const findProtests = (tx: Tx, projectId: string) =>
   tx.rows(
     ProtestRow,
-    `select id, award_id, vendor_id, vendor_name, grounds, filed_by_name, filed_at, decision, decision_reason, decided_by_name,
+    `select id, award_id, vendor_id, vendor_name, grounds, filed_by_name, filed_at, received_at, is_late, decision, decision_reason, decided_by_name,
        decided_at, version from award_protests where project_id = $1 order by filed_at, id`,
     [projectId],
   )
@@ -175,6 +191,8 @@ export const insertProtest = (
     readonly filed_by: string
     readonly filed_by_name: string
     readonly filed_at: Date
+    readonly received_at: Date | null
+    readonly is_late: boolean
   },
 ) => tx.run(sql.insertInto('award_protests').values(row))
 
@@ -202,13 +220,15 @@ const Told = z.object({
   email: z.string(),
 })
 
-/** Who submitted for each vendor, and the vendor’s own address. */
+/** The address of each firm that submitted, and those of its people now: who has left it is told nothing. */
 export const findVendorAddresses = (tx: Tx, projectId: string) =>
   tx.rows(
     Told,
     `select distinct s.id as submission_id, s.vendor_id, v.name as vendor_name, address.email
-     from submissions s join vendors v on v.id = s.vendor_id join users u on u.id = s.submitted_by
-       cross join lateral (values (lower(v.email)), (lower(u.email))) as address (email)
+     from submissions s join vendors v on v.id = s.vendor_id
+       cross join lateral (select lower(v.email) as email union
+         select lower(u.email) from user_vendors l join users u on u.id = l.user_id
+         where l.vendor_id = v.id and u.deleted_at is null and u.disabled_at is null) as address
      where s.project_id = $1 and s.ended is null and address.email <> '' order by v.name, address.email`,
     [projectId],
   )

@@ -5,25 +5,27 @@ import { findVersions, lockProjectVisible } from '#features/procurement/server/i
 import { requestResolution } from '#features/resolutions/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { notFound, wrongState } from '#platform/shared/errors.ts'
 import { formatCents } from '#platform/shared/money.ts'
 import type { AwardView } from '../contract.ts'
+import { stayOf, stayReasons } from '../rules.ts'
 import { type AwardRow, setResolution } from './queries.ts'
-import { readDecision, viewAward } from './view.ts'
+import { awardOf, readDecision, viewAward } from './view.ts'
 
 export async function requestAwardResolution(
   ctx: Ctx<UserActor>,
   id: string,
   version: number | undefined,
 ): Promise<AwardView> {
-  const { tx } = ctx
+  const { tx, tenant, now } = ctx
   await lockProjectVisible(ctx, id)
   const { award, protests } = await readDecision(ctx, id)
   if (!award?.awarded_at || award.kind === 'none') throw wrongState('Make an award first.')
-  requireVersion(award, version)
+  requireVersion(awardOf(award), version)
   if (award.resolution_id !== null) throw wrongState('A resolution was already requested for this award.')
-  if (protests.some(({ decision }) => decision === null))
-    throw wrongState('A protest is waiting for a determination.')
+  const stay = stayOf(award, protests, dayIn(tenant.timeZone, now))
+  if (stay) throw wrongState(`This award is on hold. ${stayReasons[stay]}`)
   const [[published], project] = await Promise.all([findVersions(tx, id), findMatter(tx, projectKind, id)])
   if (!published) throw notFound('Solicitation not found.')
   const { terms, title } = published.content

@@ -16,12 +16,14 @@ export const awardRoutes: Route[] = [
   handle(contract.requestAwardResolution, (ctx, { params, body }) =>
     requestAwardResolution(ctx, params.id, body.version),
   ),
-  handleInScope(contract.printAwardLetter, (scope, { params }) => printAwardLetter(scope, params)),
+  handleInScope(contract.printAwardLetter, (scope, { params, query }) =>
+    printAwardLetter(scope, params, query),
+  ),
   handle(contract.recordProtest, (ctx, { params, body }) => protests.recordProtest(ctx, params.id, body)),
   handle(contract.decideProtest, (ctx, { params, body }) => protests.decideProtest(ctx, params, body)),
   handle(vendors.listVendorResults, (ctx) => results.listResults(ctx)),
-  handleInScope(vendors.downloadVendorLetter, (scope, { params }) =>
-    results.printOwnLetter(scope, params.submission),
+  handleInScope(vendors.downloadVendorLetter, (scope, { params, query }) =>
+    results.printOwnLetter(scope, params.submission, query),
   ),
   handle(vendors.protestAward, (ctx, { params, body }) =>
     results.protestOwn(ctx, params.submission, body.grounds),

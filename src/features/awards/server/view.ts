@@ -1,5 +1,5 @@
 /** The award as staff see it. */
-import { findRanks } from '#features/evaluation/server/index.ts'
+import { type CommitteeState, findCommitteeState, findRanks } from '#features/evaluation/server/index.ts'
 import { findProjectVisible, findVersions } from '#features/procurement/server/index.ts'
 import { openedFor } from '#features/submissions/server/index.ts'
 import { statusOf } from '#features/tabulation/rules.ts'
@@ -7,17 +7,23 @@ import { type Tabulated, tabulatedOf } from '#features/tabulation/server/index.t
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { wrongState } from '#platform/shared/errors.ts'
+import { evaluationFault, makerFault } from '../after-evaluation.ts'
 import type { Award, AwardView, Candidate, Protest } from '../contract.ts'
-import { isProtestOpen, isStayed, type Ranks } from '../rules.ts'
+import { type Ranks, stayOf } from '../rules.ts'
 import * as queries from './queries.ts'
 
 export interface Decided {
   readonly status: string
   readonly tabulated: Tabulated
   readonly ranks: Ranks
+  readonly committee: CommitteeState | undefined
+  /** Why no vendor can be awarded anything yet; empty where one can. */
+  readonly notYet: string
   readonly award: queries.AwardRow | null
   readonly rescinded: readonly queries.AwardRow[]
   readonly protests: readonly queries.ProtestRow[]
+  /** Of awards that were rescinded. */
+  readonly formerProtests: readonly queries.ProtestRow[]
 }
 
 const decidable = ['opened', 'evaluation'] as const
@@ -33,10 +39,11 @@ export async function readDecision(ctx: Ctx<UserActor>, id: string): Promise<Dec
   ])
   if (!isDecidable(status) && !isDecided(status) && awards.length === 0)
     throw wrongState('An award can be made once submissions are opened.')
-  const [tabulated, [published], evaluated] = await Promise.all([
+  const [tabulated, [published], evaluated, committee] = await Promise.all([
     tabulatedOf(ctx.tx, { id, rows }),
     findVersions(ctx.tx, id),
     findRanks(ctx, id),
+    findCommitteeState(ctx.tx, id),
   ])
   // A bid goes to the lowest price; proposals go to the highest score, once there is one.
   const isByPrice = published?.content.procurementType === 'bid'
@@ -46,9 +53,12 @@ export async function readDecision(ctx: Ctx<UserActor>, id: string): Promise<Dec
     status,
     tabulated,
     ranks: isByPrice ? new Map(tabulated.bids.map((bid) => [bid.id, bid.rank])) : evaluated,
+    committee,
+    notYet: published && isDecidable(status) ? evaluationFault(published.content, committee) : '',
     award,
     rescinded: awards.filter(({ rescinded_at }) => rescinded_at !== null),
     protests: protests.filter(({ award_id }) => award_id === award?.id),
+    formerProtests: protests.filter(({ award_id }) => award_id !== award?.id),
   }
 }
 
@@ -58,47 +68,56 @@ export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardV
   const { status, tabulated, award, rescinded, protests } = decided
   const today = dayIn(tenant.timeZone, now)
   const isMade = award?.awarded_at != null
-  const isOpen = protests.some(({ decision }) => decision === null)
+  const bar = makerFault(actor.userId, award?.recommended_by ?? null, decided.committee)
+  const stay = award && isMade ? stayOf(award, protests, today) : null
   return {
     bid_number: tabulated.bid_number,
     bid_title: tabulated.bid_title,
     lines: tabulated.lines,
     candidates: candidatesOf(decided),
     award: award && awardOf(award),
-    rescinded: rescinded.flatMap(({ awarded_at, rescinded_at, rescinded_because }) =>
-      awarded_at && rescinded_at
+    rescinded: rescinded.flatMap((row) =>
+      row.rescinded_at
         ? {
-            awarded_at: awarded_at.toISOString(),
-            rescinded_at: rescinded_at.toISOString(),
-            rescinded_because,
+            ...awardOf(row),
+            rescinded_at: row.rescinded_at.toISOString(),
+            rescinded_by: row.rescinded_by_name ?? '',
+            rescinded_because: row.rescinded_because,
+            protests: decided.formerProtests.filter(({ award_id }) => award_id === row.id).map(protestOf),
           }
         : [],
     ),
     protests: protests.map(protestOf),
-    is_stayed: award !== null && isMade && isStayed(award, protests, today),
+    stay,
     today,
+    not_yet: decided.notYet,
+    maker_bar: award && !isMade && actor.can('awards.make') ? bar : '',
     may: {
       recommend: actor.can('solicitations.publish') && isDecidable(status),
       award:
         actor.can('awards.make') &&
         isDecidable(status) &&
         award !== null &&
-        award.recommended_by !== actor.userId,
-      rescind: actor.can('awards.make') && isMade && isDecided(status) && award.resolution_id === null,
-      protest: actor.can('solicitations.publish') && isMade && isProtestOpen(award.protest_until, today),
+        (decided.notYet === '' || award.kind === 'none') &&
+        bar === '',
+      rescind: actor.can('awards.make') && isMade && isDecided(status) && !award.is_adopted,
+      decide_protest: actor.can('awards.make') && isMade && award.awarded_by !== actor.userId,
+      protest: actor.can('solicitations.publish') && isMade && award.protest_until !== null,
       request_resolution:
         actor.can('resolutions.request') &&
         isMade &&
         award.kind !== 'none' &&
         award.resolution_id === null &&
-        !isOpen,
+        stay === null,
     },
   }
 }
 
+/** The first rank first: by price for bids, by score for proposals. */
 function candidatesOf({ tabulated, ranks }: Decided): Candidate[] {
   const { lines, bids, prices } = tabulated
-  return bids.map((bid, index) => ({
+  const last = Number.MAX_SAFE_INTEGER
+  const candidates = bids.map((bid, index) => ({
     submission_id: bid.id,
     vendor_id: bid.vendor_id,
     vendor_name: bid.vendor_name,
@@ -106,6 +125,7 @@ function candidatesOf({ tabulated, ranks }: Decided): Candidate[] {
     rank: ranks?.get(bid.id) ?? null,
     status: statusOf(bid),
     is_out: bid.is_out || bid.state !== 'opened',
+    is_checked: Boolean(bid.finding.is_responsive && bid.finding.is_responsible),
     prices: Object.fromEntries(
       lines.map(({ id }, line) => {
         const price = prices[line]?.[index]
@@ -113,9 +133,10 @@ function candidatesOf({ tabulated, ranks }: Decided): Candidate[] {
       }),
     ),
   }))
+  return candidates.toSorted((one, other) => (one.rank ?? last) - (other.rank ?? last))
 }
 
-const awardOf = (row: queries.AwardRow): Award => ({
+export const awardOf = (row: queries.AwardRow): Award => ({
   id: row.id,
   kind: row.kind,
   is_multiple: row.is_multiple,
@@ -127,7 +148,9 @@ const awardOf = (row: queries.AwardRow): Award => ({
   awarded_at: row.awarded_at?.toISOString() ?? null,
   protest_until: row.protest_until,
   resolution:
-    row.resolution_id === null ? null : { id: row.resolution_id, title: row.resolution_title ?? '' },
+    row.resolution_id === null
+      ? null
+      : { id: row.resolution_id, title: row.resolution_title ?? '', is_adopted: row.is_adopted },
   version: row.version,
 })
 
@@ -138,6 +161,8 @@ const protestOf = (row: queries.ProtestRow): Protest => ({
   grounds: row.grounds,
   filed_by: row.filed_by_name,
   filed_at: row.filed_at.toISOString(),
+  received_at: row.received_at?.toISOString() ?? null,
+  is_late: row.is_late,
   decision: row.decision,
   decision_reason: row.decision_reason,
   decided_by: row.decided_by_name,

@@ -6,10 +6,12 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
 import type { AwardView } from '../contract.ts'
 import { Decision } from './Decision.tsx'
 import { Letters } from './Letters.tsx'
 import { Protests } from './Protests.tsx'
+import { RescindedAwards } from './RescindedAwards.tsx'
 import { useAward } from './use-award.ts'
 
 /** The award of a solicitation, from the recommendation to what follows it. */
@@ -51,7 +53,15 @@ function Content({ projectId, view }: { projectId: string; view: AwardView }) {
       </Group>
       <Decision projectId={projectId} view={view} />
       {isMade && <Protests projectId={projectId} view={view} />}
-      {isMade && <Letters projectId={projectId} view={view} />}
+      {isMade && view.award && (
+        <Section
+          title="Letters"
+          explanation="The same notice was emailed to each vendor when the award was made."
+        >
+          <Letters projectId={projectId} view={view} award={view.award} />
+        </Section>
+      )}
+      <RescindedAwards projectId={projectId} view={view} />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCents } from '#platform/shared/money.ts'
 import { call } from '#platform/web/api/index.ts'
@@ -7,12 +7,12 @@ import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { type Award, type AwardView, makeAward, requestAwardResolution } from '../contract.ts'
-import { awardKindNames } from '../rules.ts'
+import { awardKindNames, stayReasons } from '../rules.ts'
+import { AwardedParts } from './AwardedParts.tsx'
 import { RecommendDialog } from './RecommendDialog.tsx'
 import { RescindDialog } from './RescindDialog.tsx'
-import { useShowAward } from './use-award.ts'
+import { useFreshAward, useShowAward } from './use-award.ts'
 
 interface Props {
   projectId: string
@@ -21,8 +21,7 @@ interface Props {
 
 /** What was recommended or awarded, and the next step. */
 export function Decision({ projectId, view }: Props) {
-  const { award, rescinded } = view
-  const { dateTime } = useFormats()
+  const { award } = view
   const isMade = award?.awarded_at != null
   return (
     <Section
@@ -34,12 +33,12 @@ export function Decision({ projectId, view }: Props) {
       }
     >
       <Stack gap="md">
-        {rescinded.map(({ awarded_at, rescinded_at, rescinded_because }) => (
-          <Alert key={rescinded_at} color="gray" title={`Award of ${dateTime(awarded_at)} rescinded`}>
-            {dateTime(rescinded_at)}: {rescinded_because}
-          </Alert>
-        ))}
         {award ? <Facts view={view} award={award} /> : <Text>No award has been recommended yet.</Text>}
+        {view.not_yet && (
+          <Alert color="yellow" title="Not yet">
+            {view.not_yet} Until then, only no award can be made.
+          </Alert>
+        )}
         <Actions projectId={projectId} view={view} />
       </Stack>
     </Section>
@@ -49,39 +48,13 @@ export function Decision({ projectId, view }: Props) {
 function Facts({ view, award }: { view: AwardView; award: Award }) {
   const { dateTime, date } = useFormats()
   const { kind, parts, reason, is_multiple } = award
-  const linesIn = (ids: readonly string[]) =>
-    ids.length === 0
-      ? 'Whole base bid'
-      : view.lines
-          .filter(({ id }) => ids.includes(id))
-          .map(({ description }) => description)
-          .join('; ')
   return (
     <Stack gap="sm">
       <Text fw={600}>
         {awardKindNames[kind]}
         {is_multiple && ', to several vendors'}
       </Text>
-      {parts.length > 0 && (
-        <WideTable name="Vendors" minWidth={480}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Vendor</Table.Th>
-              <Table.Th>Awarded</Table.Th>
-              <Table.Th ta="right">Amount</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {parts.map(({ submission_id, vendor_name, line_ids, amount_cents }) => (
-              <Table.Tr key={submission_id}>
-                <Table.Th scope="row">{vendor_name}</Table.Th>
-                <Table.Td>{linesIn(line_ids)}</Table.Td>
-                <Table.Td ta="right">{amount_cents === null ? '–' : formatCents(amount_cents)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </WideTable>
-      )}
+      <AwardedParts view={view} parts={parts} />
       {reason && (
         <Text style={{ whiteSpace: 'pre-wrap' }}>
           <b>Reason:</b> {reason}
@@ -94,11 +67,12 @@ function Facts({ view, award }: { view: AwardView; award: Award }) {
           ` Awarded by ${award.awarded_by}, ${dateTime(award.awarded_at)}.`}
         {award.protest_until && ` Vendors can protest through ${date(award.protest_until)}.`}
       </Text>
-      {view.is_stayed && (
-        <Alert color="yellow" title="On hold">
-          {view.protests.some(({ decision }) => decision === null)
-            ? 'A protest is waiting for a determination. Don’t sign a contract until then.'
-            : 'The protest period isn’t over. Don’t sign a contract until then.'}
+      {view.stay && (
+        <Alert color={view.stay === 'sustained' ? 'red' : 'yellow'} title="On hold">
+          {stayReasons[view.stay]}{' '}
+          {view.stay === 'sustained'
+            ? 'Don’t request a resolution or sign a contract for it.'
+            : 'Don’t request a resolution or sign a contract until then.'}
         </Alert>
       )}
       {award.resolution && (
@@ -116,23 +90,30 @@ function Actions({ projectId: id, view }: Props) {
   const { runWithToast, isRunning } = useRunWithToast()
   const confirm = useConfirm()
   const show = useShowAward(id)
+  const fresh = useFreshAward(id)
   const close = () => setDialog(null)
 
   async function make(version: number) {
+    const given = (award?.parts ?? [])
+      .map(
+        ({ vendor_name, amount_cents }) =>
+          `${vendor_name}${amount_cents === null ? '' : `: ${formatCents(amount_cents)}`}. `,
+      )
+      .join('')
     const isMeant = await confirm({
       title: award?.kind === 'none' ? 'Close without an award' : 'Make the award',
-      text: 'Every vendor that submitted is told by email, and the decision can’t be changed afterwards.',
+      text: `${given}Every vendor that submitted is told by email, and the decision can’t be changed afterwards.`,
       action: award?.kind === 'none' ? 'Close Without an Award' : 'Make Award',
     })
     if (isMeant)
       await runWithToast(
-        async () => show(await call(makeAward, { params: { id }, body: { version } })),
+        async () => show(await fresh(call(makeAward, { params: { id }, body: { version } }))),
         'Award made',
       )
   }
   const request = (version: number) =>
     runWithToast(
-      async () => show(await call(requestAwardResolution, { params: { id }, body: { version } })),
+      async () => show(await fresh(call(requestAwardResolution, { params: { id }, body: { version } }))),
       'Resolution requested as a draft',
     )
 
@@ -154,19 +135,25 @@ function Actions({ projectId: id, view }: Props) {
         </Button>
       )}
       {may.rescind && (
-        <Button variant="default" onClick={() => setDialog('rescind')}>
+        <Button
+          variant={view.stay === 'sustained' ? 'filled' : 'default'}
+          onClick={() => setDialog('rescind')}
+        >
           Rescind Award
         </Button>
       )}
-      {may.recommend && award && !may.award && (
+      {award && view.maker_bar && (
+        <Text size="sm" c="dimmed">
+          {view.maker_bar}
+        </Text>
+      )}
+      {may.recommend && award && !may.award && !view.maker_bar && (
         <Text size="sm" c="dimmed">
           Someone other than {award.recommended_by} makes the award.
         </Text>
       )}
       {dialog === 'recommend' && <RecommendDialog projectId={id} view={view} onClose={close} />}
-      {dialog === 'rescind' && award && (
-        <RescindDialog projectId={id} version={award.version} onClose={close} />
-      )}
+      {dialog === 'rescind' && award && <RescindDialog projectId={id} award={award} onClose={close} />}
     </Group>
   )
 }

@@ -1,18 +1,27 @@
-import { Radio, Select, Stack, Textarea } from '@mantine/core'
+import { Alert, Group, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
+import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import {
   type AwardView,
   DecisionFields,
   decideProtest,
   type Protest,
-  ProtestFields,
+  RecordedProtest,
   recordProtest,
 } from '../contract.ts'
 import { protestDecisionNames, protestDecisions } from '../rules.ts'
-import { useShowAward } from './use-award.ts'
+import { useFreshAward, useShowAward } from './use-award.ts'
+
+const recordLabels = {
+  vendor_id: 'Vendor',
+  received_on: 'Received on',
+  received_time: 'Received at',
+  grounds: 'Grounds',
+}
 
 interface RecordProps {
   projectId: string
@@ -23,20 +32,24 @@ interface RecordProps {
 /** A protest that came on paper or by email. */
 export function RecordProtestDialog({ projectId: id, view, onClose }: RecordProps) {
   const show = useShowAward(id)
+  const fresh = useFreshAward(id)
   const state = useAppForm({
-    schema: ProtestFields,
-    initialValues: { vendor_id: '', grounds: '' },
+    schema: RecordedProtest,
+    initialValues: { vendor_id: '', grounds: '', received_on: '', received_time: '' },
     async save(fields) {
-      show(await call(recordProtest, { params: { id }, body: fields }))
+      show(await fresh(call(recordProtest, { params: { id }, body: fields })))
       toast.good('Protest recorded')
       onClose()
     },
   })
+  const { received_on } = state.form.getValues()
+  const until = view.award?.protest_until
+  const isLate = until != null && received_on !== '' && received_on > until
   return (
     <FormDialog
       title="Record protest"
       state={state}
-      labels={{ vendor_id: 'Vendor', grounds: 'Grounds' }}
+      labels={recordLabels}
       action="Record"
       size="lg"
       onClose={onClose}
@@ -47,6 +60,21 @@ export function RecordProtestDialog({ projectId: id, view, onClose }: RecordProp
         data={view.candidates.map(({ vendor_id, vendor_name }) => ({ value: vendor_id, label: vendor_name }))}
         {...state.form.getInputProps('vendor_id')}
       />
+      <Group gap="sm" align="start" grow>
+        <DateField
+          label={recordLabels.received_on}
+          required
+          maxDate={view.today}
+          {...state.form.getInputProps('received_on')}
+        />
+        <TextInput
+          type="time"
+          label={recordLabels.received_time}
+          required
+          {...state.form.getInputProps('received_time')}
+        />
+      </Group>
+      {isLate && <Alert color="yellow">This is after the protest period. It’s recorded as late.</Alert>}
       <Textarea
         label="Grounds"
         description="As the vendor wrote them"
@@ -67,12 +95,20 @@ interface DecideProps {
 
 export function DecideProtestDialog({ projectId: id, protest, onClose }: DecideProps) {
   const show = useShowAward(id)
+  const fresh = useFreshAward(id)
+  const confirm = useConfirm()
   const state = useAppForm({
     schema: DecisionFields.omit({ version: true }),
     initialValues: { decision: 'denied' as const, decision_reason: '' },
+    review: ({ decision }) =>
+      confirm({
+        title: `${protestDecisionNames[decision]}: protest of ${protest.vendor_name}`,
+        text: 'The vendor is told by email, and the determination can’t be changed afterwards.',
+        action: 'Decide Protest',
+      }),
     async save(fields) {
       const params = { id, protest: protest.id }
-      show(await call(decideProtest, { params, body: { ...fields, version: protest.version } }))
+      show(await fresh(call(decideProtest, { params, body: { ...fields, version: protest.version } })))
       toast.good('Protest decided')
       onClose()
     },

@@ -31,10 +31,12 @@ export function Protests({ projectId, view }: Props) {
       <Stack gap="md">
         {protests.length === 0 && <Text>No protests.</Text>}
         {protests.map((protest) => (
-          <Item
+          <ProtestItem
             key={protest.id}
             protest={protest}
-            onDecide={may.rescind && protest.decision === null ? () => setDeciding(protest) : undefined}
+            onDecide={
+              may.decide_protest && protest.decision === null ? () => setDeciding(protest) : undefined
+            }
           />
         ))}
         {may.protest && (
@@ -53,8 +55,14 @@ export function Protests({ projectId, view }: Props) {
   )
 }
 
-function Item({ protest, onDecide }: { protest: Protest; onDecide: (() => void) | undefined }) {
+interface ItemProps {
+  protest: Protest
+  onDecide?: (() => void) | undefined
+}
+
+export function ProtestItem({ protest, onDecide }: ItemProps) {
   const { dateTime } = useFormats()
+  const { received_at, is_late } = protest
   const { vendor_name, grounds, filed_by, filed_at, decision, decision_reason, decided_by, decided_at } =
     protest
   return (
@@ -69,7 +77,10 @@ function Item({ protest, onDecide }: { protest: Protest; onDecide: (() => void) 
         {grounds}
       </Text>
       <Text size="sm" c="dimmed">
-        Filed {dateTime(filed_at)}, recorded by {filed_by}
+        {received_at
+          ? `Received ${dateTime(received_at)}, recorded ${dateTime(filed_at)} by ${filed_by}`
+          : `Filed ${dateTime(filed_at)} by ${filed_by}`}
+        {is_late && '. Late: received after the protest period.'}
       </Text>
       {decision && decided_at && (
         <Text mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -22,20 +22,23 @@ type Form = UseFormReturnType<Fields>
 
 const labels = { kind: 'Award', is_multiple: 'Several vendors', reason: 'Reason', parts: 'Vendors' }
 
-const fieldsOf = (award: Award | null): Fields => ({
-  kind: award?.kind ?? 'whole',
+const fieldsOf = (award: Award | null, isNoneOnly: boolean): Fields => ({
+  kind: isNoneOnly ? 'none' : (award?.kind ?? 'whole'),
   is_multiple: award?.is_multiple ?? false,
   reason: award?.reason ?? '',
-  parts: award?.parts.map(({ submission_id, line_ids }) => ({ submission_id, line_ids })) ?? [],
+  parts: isNoneOnly
+    ? []
+    : (award?.parts.map(({ submission_id, line_ids }) => ({ submission_id, line_ids })) ?? []),
 })
 
 export function RecommendDialog({ projectId: id, view, onClose }: Props) {
   const show = useShowAward(id)
+  const isNoneOnly = view.not_yet !== ''
   const state = useRecordForm({
     schema: RecommendationFields.omit({ version: true }),
     record: view.award,
     row: Award,
-    fieldsOf,
+    fieldsOf: (award) => fieldsOf(award, isNoneOnly),
     async save(fields, editing) {
       const body = { ...fields, version: editing?.version ?? 0 }
       show(await call(recommendAward, { params: { id }, body }))
@@ -65,7 +68,7 @@ export function RecommendDialog({ projectId: id, view, onClose }: Props) {
       >
         <Stack gap="xs" mt="xs">
           {awardKinds
-            .filter((each) => each !== 'lines' || hasLines)
+            .filter((each) => (each !== 'lines' || hasLines) && (each === 'none' || !isNoneOnly))
             .map((each) => (
               <Radio key={each} value={each} label={awardKindNames[each]} />
             ))}
@@ -91,8 +94,13 @@ export function RecommendDialog({ projectId: id, view, onClose }: Props) {
   )
 }
 
-const nameOf = ({ vendor_name, total, rank }: Candidate) =>
-  [rank !== null && `${rank}.`, vendor_name, total !== null && `(${formatExtension(BigInt(total))})`]
+const nameOf = ({ vendor_name, total, rank, is_checked }: Candidate) =>
+  [
+    rank !== null && `${rank}.`,
+    vendor_name,
+    total !== null && `(${formatExtension(BigInt(total))})`,
+    !is_checked && '– not checked yet',
+  ]
     .filter(Boolean)
     .join(' ')
 

@@ -4,24 +4,25 @@ import { call } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { rescindAward } from '../contract.ts'
-import { useShowAward } from './use-award.ts'
+import { type Award, rescindAward } from '../contract.ts'
+import { useFreshAward, useShowAward } from './use-award.ts'
 
 interface Props {
   projectId: string
-  version: number
+  award: Award
   onClose(): void
 }
 
 const Fields = z.object({ reason: z.string().trim().min(1, 'Enter a reason.').max(10_000) })
 
-export function RescindDialog({ projectId: id, version, onClose }: Props) {
+export function RescindDialog({ projectId: id, award: { version, resolution }, onClose }: Props) {
   const show = useShowAward(id)
+  const fresh = useFreshAward(id)
   const state = useAppForm({
     schema: Fields,
     initialValues: { reason: '' },
     async save({ reason }) {
-      show(await call(rescindAward, { params: { id }, body: { version, reason } }))
+      show(await fresh(call(rescindAward, { params: { id }, body: { version, reason } })))
       toast.good('Award rescinded')
       onClose()
     },
@@ -37,6 +38,11 @@ export function RescindDialog({ projectId: id, version, onClose }: Props) {
       <Text>
         The award stays on record as rescinded, vendors are told why, and another can be recommended.
       </Text>
+      {resolution && (
+        <Text>
+          The resolution “{resolution.title}” isn’t withdrawn by this. Ask its owner to withdraw it.
+        </Text>
+      )}
       <Textarea label="Reason" required autosize minRows={3} {...state.form.getInputProps('reason')} />
     </FormDialog>
   )

@@ -34,7 +34,7 @@ export function VendorResults() {
     <Stack gap="sm" component="section" aria-label="Results">
       <Title order={2}>Results</Title>
       {data.map((result) => (
-        <Result key={result.submission_id} result={result} />
+        <Result key={`${result.award_id} ${result.submission_id}`} result={result} />
       ))}
     </Stack>
   )
@@ -46,9 +46,13 @@ function Result({ result }: { result: VendorResult }) {
   const [isProtesting, setIsProtesting] = useState(false)
   const { submission_id: submission, bid_number, bid_title, vendor_name, outcome } = result
   const { amount_cents, decided_at, protest_until, may_protest, protests } = result
-  const { tone, text } = badges[outcome]
+  const { award_id: award, rescinded_at, rescinded_because } = result
+  const { tone, text } = rescinded_at ? { tone: 'warning' as const, text: 'Rescinded' } : badges[outcome]
   const save = async () =>
-    saveFile(await callFile(downloadVendorLetter, { params: { submission } }), `${bid_number} letter.pdf`)
+    saveFile(
+      await callFile(downloadVendorLetter, { params: { submission }, query: { award } }),
+      `${bid_number} letter.pdf`,
+    )
   return (
     <Paper withBorder p="md" component="article" aria-label={`Result: ${bid_number}`}>
       <Stack gap={6}>
@@ -61,8 +65,13 @@ function Result({ result }: { result: VendorResult }) {
         <Text size="sm">
           {vendor_name}. Decided {dateTime(decided_at)}.
           {amount_cents !== null && ` Amount: ${formatCents(amount_cents)}.`}
-          {protest_until && ` Protests are accepted through ${date(protest_until)}.`}
+          {!rescinded_at && protest_until && ` Protests are accepted through ${date(protest_until)}.`}
         </Text>
+        {rescinded_at && (
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {badges[outcome].text}, rescinded {dateTime(rescinded_at)}: {rescinded_because}
+          </Text>
+        )}
         {protests.map(({ id, grounds, decision, decision_reason }) => (
           <Text key={id} size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             Your protest: {grounds}

@@ -23,7 +23,7 @@ interface Agreed {
 
 export async function recordConsensus(ctx: Me, id: string, given: Agreed): Promise<Panel> {
   const { tx, actor, now } = ctx
-  const { rounds } = await enterToDo(ctx, id, 'consensus')
+  const { rounds, doer, own } = await enterToDo(ctx, id, 'consensus')
   const { submission_id, position, reason } = given
   const [offers, criteria, consensus] = await Promise.all([
     findOffers(ctx, id),
@@ -56,6 +56,17 @@ export async function recordConsensus(ctx: Me, id: string, given: Agreed): Promi
       recorded_by_name: actor.name,
     }),
   )
+  // A chair who scores has agreed by recording it.
+  if (doer.isScoring && own?.handed_in.includes(round))
+    await queries.insertAgreement(tx, {
+      project_id: id,
+      round,
+      submission_id,
+      position,
+      number: (before?.number ?? 0) + 1,
+      user_id: actor.userId,
+      agreed_at: now,
+    })
   await queries.touchEvaluation(tx, id)
   ctx.audit('evaluation.consensus_recorded', {
     object: object(id),
@@ -65,6 +76,35 @@ export async function recordConsensus(ctx: Me, id: string, given: Agreed): Promi
       round,
     },
   })
+  return viewPanel(ctx, id)
+}
+
+/** To the newest of a cell, which the evaluator has seen. */
+export async function agree(
+  ctx: Me,
+  id: string,
+  { submission_id, position, version }: Pick<Agreed, 'submission_id' | 'position' | 'version'>,
+): Promise<Panel> {
+  const { tx, actor, now } = ctx
+  const { rounds } = await enterToDo(ctx, id, 'agree')
+  const round = countingRound(rounds, submission_id)
+  const newest = (await queries.findConsensus(tx, id)).find(
+    (each) => each.round === round && each.submission_id === submission_id && each.position === position,
+  )
+  if (!newest) throw notFound('Score not found.')
+  requireVersion({ version: newest.number }, version)
+  if (!newest.missing.some(({ user_id }) => user_id === actor.userId))
+    throw wrongState('You’ve already agreed to this score.')
+  const { number } = newest
+  const agreed = { round, submission_id, position, number }
+  await queries.insertAgreement(tx, {
+    ...agreed,
+    project_id: id,
+    user_id: actor.userId,
+    agreed_at: now,
+  })
+  await queries.touchEvaluation(tx, id)
+  ctx.audit('evaluation.consensus_agreed', { object: object(id), after: agreed })
   return viewPanel(ctx, id)
 }
 
@@ -98,10 +138,11 @@ interface Broken {
   readonly method: string
   readonly witnesses: string
   readonly result: string
+  readonly corrects_because: string
   readonly version?: number | undefined
 }
 
-/** Of exactly those that share a rank now. */
+/** Of exactly those that share a total now; where that was broken before, with the reason for the correction. */
 export async function breakTie(ctx: Me, id: string, { version, ...broken }: Broken): Promise<Panel> {
   const { tx, actor, now } = ctx
   const { evaluation, rounds } = await enterToDo(ctx, id, 'break-tie', version)
@@ -112,7 +153,7 @@ export async function breakTie(ctx: Me, id: string, { version, ...broken }: Brok
     queries.findConsensus(tx, id),
     queries.findTieBreaks(tx, id),
   ])
-  const places = placesOf({ evaluation, criteria, offers, rounds, scores, consensus, tieBreaks })
+  const places = placesOf({ evaluation, criteria, offers, rounds, scores, consensus, tieBreaks: [] })
   const order = [...new Set(broken.submission_ids)]
   const first = places.find((place) => place.id === order[0])
   const tied = places.filter(({ isTied, rank }) => isTied && rank === first?.rank).map((place) => place.id)
@@ -121,6 +162,14 @@ export async function breakTie(ctx: Me, id: string, { version, ...broken }: Brok
     throw wrongState(
       'These vendors aren’t tied, or others are tied with them. Reload the page and try again.',
     )
+  const isBroken = tieBreaks.some(
+    ({ submission_ids }) =>
+      submission_ids.length === tied.length && tied.every((each) => submission_ids.includes(each)),
+  )
+  if (isBroken && broken.corrects_because === '') {
+    const message = 'This tie was already broken. Enter why that is corrected.'
+    throw invalid(message, { corrects_because: message })
+  }
   await tx.run(
     sql.insertInto('tie_breaks').values({
       ...broken,

@@ -5,7 +5,7 @@ import { findProjectVisible } from '#features/procurement/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { forbidden, notFound, wrongState } from '#platform/shared/errors.ts'
-import { type Doer, type EvaluationAction, type EvaluationState, mayDo } from '../rules.ts'
+import { type Doer, type EvaluationAction, type EvaluationState, mayDo, scoresIn } from '../rules.ts'
 import * as queries from './queries.ts'
 
 export interface Entrance {
@@ -43,11 +43,12 @@ export async function enterEvaluation(ctx: Ctx<UserActor>, id: string, lock = fa
     members,
     rounds,
     own,
-    doer: { member, isScoring: own?.is_scoring ?? false, manages },
+    doer: { member, isScoring: own !== undefined && scoresIn(rounds.at(-1)?.round ?? 1, own), manages },
     state: {
       // An award that was rescinded leads back to what was opened.
       isEvaluating: matter.status === 'evaluation' || matter.status === 'opened',
       rounds: rounds.map(({ round, opened_at }) => ({ round, isOpened: opened_at !== null })),
+      isChairless: !members.some((each) => each.is_chair && !each.ended_at && !each.has_conflict),
     },
   }
 }
@@ -65,14 +66,16 @@ export type Working = Entrance & {
 }
 
 const refusals: Record<EvaluationAction, string> = {
-  appoint: 'The committee can’t be changed after the scores are opened.',
-  replace: 'The committee can’t be changed after the scores are opened.',
-  declare: 'A disclosure can’t be changed after the scores are opened.',
+  appoint: 'The committee can’t be changed after the first scores are opened.',
+  replace: 'The committee can’t be changed after the first scores are opened.',
+  declare: 'A disclosure can’t be changed any more.',
   score: 'Scores can’t be changed after they are opened.',
   open: 'These scores have already been opened.',
   consensus: 'Consensus scores follow once the scores are opened.',
+  agree: 'Consensus scores follow once the scores are opened.',
   note: 'The discussion starts once the scores are opened.',
   interview: 'Interviews follow once the scores of the first round are opened, and are held once.',
+  'cancel-round': 'There’s no further round of scores to cancel.',
   'break-tie': 'A tie can be broken once the scores are opened.',
 }
 
@@ -91,8 +94,13 @@ export async function enterToDo(
   if (!evaluation || !now) throw wrongState('The evaluation committee isn’t appointed yet.')
   if (!state.isEvaluating) throw wrongState('This project isn’t being evaluated any more.')
   if (!mayDo(action, doer, state)) {
-    const isEverAllowed = [false, true].some((isOpened) =>
-      mayDo(action, doer, { isEvaluating: true, rounds: [{ round: 1, isOpened }] }),
+    const isEverAllowed = [1, 2].some((count) =>
+      [false, true].some((isOpened) =>
+        mayDo(action, doer, {
+          isEvaluating: true,
+          rounds: Array.from({ length: count }, (_, index) => ({ round: index + 1, isOpened })),
+        }),
+      ),
     )
     throw isEverAllowed ? wrongState(refusals[action]) : forbidden()
   }

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { projectCalls } from '#features/procurement/calls.ts'
 import { getProject, listProjects, moveProject } from '#features/procurement/contract.ts'
@@ -322,7 +323,6 @@ describe('scores', () => {
     const params = { id }
     expect((await one.call(contract.takeBackScores, { params, body: {} })).status).toBe(409)
     expect((await two.call(contract.saveScores, { params, body: { scores: [] } })).status).toBe(409)
-    expect((await committee.disclose(two, id, { has_conflict: true, explanation: 'Late' })).status).toBe(409)
     // Whatever the program believes.
     for (const statement of [
       `update sheet_scores set score = 1 where project_id = $1`,
@@ -397,6 +397,23 @@ describe('the result', () => {
     expect((await record(chair, { reason: '' })).status).toBe(400)
     const answers = await Promise.all([record(chair, { version: 0 }), record(chair, { version: 0 })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    // The chair alone changes nothing: each evaluator of the round agrees, and only they do.
+    const totals = async () => (await committee.panel(one, id)).results?.map(({ total }) => total)
+    const agree = (by: Caller, more: object = {}) =>
+      by.call(contract.agreeToConsensus, { params: { id }, body: { submission_id, position: 1, ...more } })
+    expect(await totals()).toEqual(['73.00', '72.00'])
+    expect((await agree(chair)).status).toBe(403)
+    expect((await agree(one, { version: 0 })).status).toBe(412)
+    expect((await agree(one, { position: 2 })).status).toBe(404)
+    const half = await agree(one, { version: 1 })
+    expect(half.body.results?.[1]?.cells[0]).toMatchObject({
+      agreed_score: null,
+      consensus: { missing: [expect.any(String)], may_agree: false },
+    })
+    expect((await agree(one, { version: 1 })).status).toBe(409)
+    expect(await totals()).toEqual(['73.00', '72.00'])
+    const twice = await Promise.all([agree(two, { version: 1 }), agree(two, { version: 1 })])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { results } = await committee.panel(one, id)
     expect(results?.map(({ total, rank }) => [total, rank])).toEqual([
       ['73.00', 2],
@@ -408,7 +425,10 @@ describe('the result', () => {
       version: 1,
     })
     const back = await record(chair, { score: null, reason: 'The annex came late.', version: 1 })
-    expect(back.body.results?.[1]?.total).toBe('72.00')
+    // What was agreed on counts until something else is.
+    expect(back.body.results?.[1]?.total).toBe('74.00')
+    await agree(one, { version: 2 })
+    expect((await agree(two, { version: 2 })).body.results?.[1]?.total).toBe('72.00')
   })
 
   it('has a discussion, which only the committee writes', async () => {
@@ -456,16 +476,34 @@ describe('the result', () => {
     expect((await settle(chair, [second, third])).status).toBe(409)
     expect((await settle(chair, [second, first], { witnesses: '' })).status).toBe(400)
     const answers = await Promise.all([settle(chair, [second, first]), settle(chair, [first, second])])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
     const { results, tie_breaks } = await committee.panel(one, id)
     expect(results?.map(({ rank }) => rank).toSorted()).toEqual([1, 2, 3])
     expect(tie_breaks).toMatchObject([{ method: 'Drawing of lots', witnesses: 'A. Clerk, B. Auditor' }])
+    // A correction is another entry, with its reason.
+    const winner = results?.find(({ rank }) => rank === 1)?.submission_id
+    const reversed = winner === first ? [second, first] : [first, second]
+    expect((await settle(chair, reversed)).problem.fields).toHaveProperty('corrects_because')
+    const corrected = await settle(chair, reversed, { corrects_because: 'Read out the wrong way.' })
+    expect(corrected.body.results?.find(({ rank }) => rank === 1)?.submission_id).toBe(reversed[0])
+    expect(corrected.body.tie_breaks).toMatchObject([
+      { corrects_because: '' },
+      { corrects_because: 'Read out the wrong way.' },
+    ])
     // It counts only as long as they are tied.
     const moved = await chair.call(contract.recordConsensus, {
       params: { id },
       body: { submission_id: first, position: 1, score: '41', reason: 'Agreed', version: 0 },
     })
-    expect(moved.body.results?.map(({ rank }) => rank)).toEqual([1, 2, 3])
+    expect(moved.status).toBe(200)
+    for (const by of [one, two]) {
+      const agreed = await by.call(contract.agreeToConsensus, {
+        params: { id },
+        body: { submission_id: first, position: 1, version: 1 },
+      })
+      expect(agreed.status).toBe(200)
+    }
+    expect((await committee.panel(one, id)).results?.map(({ rank }) => rank)).toEqual([1, 2, 3])
   })
 
   it('is scored again after interviews, for those on the short list alone', async () => {
@@ -489,7 +527,13 @@ describe('the result', () => {
     expect((await save(first)).status).toBe(400)
     expect((await save(second)).status).toBe(200)
     expect((await one.call(contract.handInScores, { params: { id }, body: {} })).status).toBe(200)
-    const { results } = (await open(chair, id, 'The other is ill')).body
+    // One alone doesn’t change a ranking that is known.
+    expect((await open(chair, id, 'The other is ill')).status).toBe(409)
+    expect(
+      (await two.call(contract.saveScores, { params: { id }, body: { scores: cells(second) } })).status,
+    ).toBe(200)
+    expect((await two.call(contract.handInScores, { params: { id }, body: {} })).status).toBe(200)
+    const { results } = (await open(chair, id)).body
     // 30 × 30/60 + 20 × 30/40 + 15 × 30/30 + 35.
     expect(results?.map(({ total, rank }) => [total, rank])).toEqual([
       ['73.00', null],
@@ -523,6 +567,37 @@ describe('the result', () => {
     expect((await chair.call(contract.recordConsensus, { params: { id }, body })).status).toBe(409)
     expect((await committee.panel(one, id)).may).toEqual([])
   })
+})
+
+it('a conflict that the opening reveals is disclosed then, and takes the scores out', async () => {
+  const { id } = await openedScores(known, [
+    ['0', '0', '0'],
+    ['60', '40', '30'],
+  ])
+  const shut = await committee.disclose(two, id, { has_conflict: true, explanation: 'Now I see who it is.' })
+  expect(shut.body.own.standing).toBe('shut')
+  expect((await committee.panel(one, id)).results?.map(({ total }) => total)).toEqual(['73.00', '72.00'])
+})
+
+it('the hash of a handed-in sheet tells nothing before the opening, and proves it afterwards', async () => {
+  const id = await committee.appointed()
+  await committee.disclose(two, id)
+  await committee.scored(one, id, known)
+  const scores = (await committee.panel(one, id)).sheet?.scores
+  const [event] = await committee.app.look<{ after: { sha256: string } }>(
+    `select after from audit_events where object_id = $1 and event = 'evaluation.scores_handed_in'`,
+    [id],
+  )
+  const hash = (salt: string) =>
+    createHash('sha256')
+      .update(salt + JSON.stringify(scores))
+      .digest('hex')
+  expect(event?.after.sha256).not.toBe(hash(''))
+  const saltOf = async () =>
+    (await committee.panel(chair, id)).members.find(({ user_id }) => user_id === committee.ids.one)?.salts
+  expect(await saltOf()).toEqual([])
+  expect((await open(chair, id, 'On leave')).status).toBe(200)
+  expect(hash((await saltOf())?.[0]?.salt ?? '')).toBe(event?.after.sha256)
 })
 
 describe('where the county hides names', () => {
@@ -562,6 +637,21 @@ describe('where the county hides names', () => {
     )
     const idOf = (wanted: boolean) => vendors.find(({ submitted }) => submitted === wanted)?.id ?? ''
     const explanation = 'I used to work there.'
+    // A vendor that isn’t one is refused before anything depends on who submitted.
+    for (const each of [idOf(false), idOf(true)])
+      expect(
+        (await committee.disclose(one, id, { vendor_ids: [each, randomUUID()], explanation })).problem.error,
+      ).toBe('Choose a vendor from the list.')
+    const audited = async () =>
+      (
+        await committee.app.look(
+          `select from audit_events where object_id = $1 and event = 'evaluation.disclosure_submitted'`,
+          [id],
+        )
+      ).length
+    const before = await audited()
+    expect((await committee.disclose(one, id, { vendor_ids: [idOf(false)], explanation })).status).toBe(200)
+    expect(await audited()).toBe(before + 1)
     const none = await committee.disclose(two, id, { vendor_ids: [idOf(false)], explanation })
     expect(none.body.own.standing).toBe('evaluator')
     const shut = await committee.disclose(two, id, { vendor_ids: [idOf(true)], explanation })
@@ -592,6 +682,7 @@ it('nothing of it is another county’s, or anyone’s without the permission', 
       params,
       body: { submission_id, position: 1, score: '1', reason: 'x' },
     }),
+    by.call(contract.agreeToConsensus, { params, body: { submission_id, position: 1 } }),
     by.call(contract.breakTie, {
       params,
       body: { submission_ids: [submission_id, id], method: 'x', witnesses: 'x', result: 'x' },

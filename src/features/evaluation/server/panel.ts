@@ -6,7 +6,7 @@ import { sql } from '#platform/server/database/database.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { conflict, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import type { PanelFields } from '../contract.ts'
-import { hundredthsOfScore } from '../rules.ts'
+import { hundredthsOfScore, mayRemove } from '../rules.ts'
 import type { Panel } from '../schemas.ts'
 import { enterToDo, enterUnshut, object } from './entrance.ts'
 import * as queries from './queries.ts'
@@ -125,11 +125,13 @@ export async function addEvaluator(
   { version, ...member }: NewEvaluator,
 ): Promise<Panel> {
   const { tx, actor, now } = ctx
-  const { members } = await enterToDo(ctx, id, 'appoint', version)
+  const { members, rounds } = await enterToDo(ctx, id, 'appoint', version)
   const { user_id, is_chair } = member
   const nameOf = await requireCandidates(ctx, [{ field: 'user_id', id: user_id }])
   if (members.some((each) => each.user_id === user_id))
     throw conflict('This person is or was on the committee of this project.', 'user_id')
+  if (rounds[0]?.opened_at && (!is_chair || member.is_scoring))
+    throw wrongState('After the first scores are opened, only a chair who doesn’t score can be added.')
   if (is_chair && members.some((each) => each.is_chair && !each.ended_at))
     throw conflict('The committee has a chair. Remove the chair first.', 'is_chair')
   await queries.insertMember(tx, {
@@ -154,11 +156,13 @@ export async function removeEvaluator(
   const isHere = ({ user_id, ended_at }: queries.MemberRow) => user_id === user && !ended_at
   // Whether there is such an evaluator comes before what may be done with one.
   if (!(await enterUnshut(ctx, id)).members.some(isHere)) throw notFound('Evaluator not found.')
-  const { members } = await enterToDo(ctx, id, 'replace', version)
+  const { members, state } = await enterToDo(ctx, id, 'replace', version)
   const member = members.find(isHere)
   if (!member) throw notFound('Evaluator not found.')
   if (member.handed_in.length > 0 && !member.has_conflict)
     throw wrongState('This evaluator has handed in scores and stays on the committee.')
+  if (!mayRemove(member, state.rounds))
+    throw wrongState('The committee can’t be changed after the first scores are opened.')
   await tx.run(
     sql
       .updateTable('evaluators')

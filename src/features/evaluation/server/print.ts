@@ -6,7 +6,7 @@ import type { Download, Scope } from '#platform/server/http/handle.ts'
 import { documentTime, longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { wrongState } from '#platform/shared/errors.ts'
-import type { Panel, PanelMember } from '../schemas.ts'
+import type { Panel, PanelMember, ResultCell } from '../schemas.ts'
 import { rankedOf } from '../sheet.ts'
 import { viewPanel } from './view.ts'
 
@@ -47,7 +47,7 @@ function contentOf(panel: Panel, at: (moment: string) => string) {
       out ?? (is_listed ? (result.is_tied ? 'Tied' : '') : 'Not on the short list'),
     ]),
     rules: [
-      'Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts unless the committee recorded a consensus score.',
+      'Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts unless every evaluator agreed to a consensus score.',
       ...(price
         ? [
             `${price.description} gives ${price.percentage} points times the lowest responsive price divided by the price.`,
@@ -80,7 +80,7 @@ function contentOf(panel: Panel, at: (moment: string) => string) {
                 .map(({ name, score, comment }) => `${name}: ${score}${comment && ` (${comment})`}`)
                 .join('\n'),
               cell.average,
-              cell.consensus ? `${cell.consensus.score ?? 'Average'}: ${cell.consensus.reason}` : '',
+              consensusText(cell),
               cell.points,
             ]
           }),
@@ -91,8 +91,8 @@ function contentOf(panel: Panel, at: (moment: string) => string) {
         ],
       })),
     tie_breaks: tie_breaks.map(
-      ({ submission_ids, method, witnesses, result, recorded_at, recorded_by }) =>
-        `${submission_ids.map(nameOf).join(', then ')}. ${method}. Witnesses: ${witnesses}. ${result} Recorded on ${at(recorded_at)}, by ${recorded_by}.`,
+      ({ submission_ids, method, witnesses, result, corrects_because, recorded_at, recorded_by }) =>
+        `${submission_ids.map(nameOf).join(', then ')}. ${method}. Witnesses: ${witnesses}. ${result} Recorded on ${at(recorded_at)}, by ${recorded_by}.${corrects_because && ` Corrects the earlier one: ${corrects_because}`}`,
     ),
     notes: notes.map(
       ({ submission_id, note, written_at, written_by }) =>
@@ -112,4 +112,11 @@ function disclosureOf({ has_conflict, ended_because }: PanelMember): string {
         ? 'Conflict of interest'
         : 'No conflict of interest'
   return ended_because === null ? disclosed : `${disclosed}. Removed: ${ended_because}`
+}
+
+/** One that not everyone agreed to is told as what it is. */
+function consensusText({ consensus }: ResultCell): string {
+  if (!consensus) return ''
+  const text = `${consensus.score ?? 'Average'}: ${consensus.reason}`
+  return consensus.missing.length === 0 ? text : `${text} (not agreed: ${consensus.missing.join(', ')})`
 }

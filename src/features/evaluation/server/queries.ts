@@ -55,6 +55,8 @@ const Member = z.object({
   explanation: z.string(),
   /** The rounds whose scores this member has handed in. */
   handed_in: z.array(z.number()),
+  /** Of the hashes in the Audit Log, by round that is opened. */
+  salts: z.array(z.object({ round: z.number(), salt: z.string() })),
 })
 export type MemberRow = z.infer<typeof Member>
 
@@ -64,7 +66,10 @@ export const findMembers = (tx: Tx, id: string) =>
     `select m.user_id, m.name, m.is_chair, m.is_scoring, m.appointed_at, m.ended_at, m.ended_because, d.has_conflict,
        coalesce(d.explanation, '') as explanation,
        array(select s.round from score_sheets s where s.project_id = m.project_id and s.user_id = m.user_id
-         and s.handed_in_at is not null order by s.round) as handed_in
+         and s.handed_in_at is not null order by s.round) as handed_in,
+       (select coalesce(jsonb_agg(jsonb_build_object('round', s.round, 'salt', s.salt) order by s.round), '[]') from score_sheets s
+          join evaluation_rounds r on r.project_id = s.project_id and r.round = s.round and r.opened_at is not null
+        where s.project_id = m.project_id and s.user_id = m.user_id and s.handed_in_at is not null) as salts
      from evaluators m left join evaluator_disclosures d on d.project_id = m.project_id and d.user_id = m.user_id
      where m.project_id = $1 order by m.ended_at is not null, not m.is_chair, m.name, m.user_id`,
     [id],
@@ -74,6 +79,7 @@ const Round = z.object({
   round: z.number(),
   reason: z.string(),
   started_at: z.date(),
+  started_by_name: z.string(),
   opened_at: z.date().nullable(),
   opened_by_name: z.string().nullable(),
   opened_because: z.string(),
@@ -84,12 +90,39 @@ export type RoundRow = z.infer<typeof Round>
 export const findRounds = (tx: Tx, id: string) =>
   tx.rows(
     Round,
-    `select r.round, r.reason, r.started_at, r.opened_at, r.opened_by_name, r.opened_because,
+    `select r.round, r.reason, r.started_at, r.started_by_name, r.opened_at, r.opened_by_name, r.opened_because,
        array(select l.submission_id from evaluation_short_list l where l.project_id = r.project_id and l.round = r.round
          order by l.submission_id) as short_list
      from evaluation_rounds r where r.project_id = $1 order by r.round`,
     [id],
   )
+
+const CanceledRound = z.object({
+  reason: z.string(),
+  submission_ids: z.array(z.string()),
+  started_at: z.date(),
+  canceled_at: z.date(),
+  canceled_by_name: z.string(),
+  canceled_because: z.string(),
+})
+
+export const findCanceledRounds = (tx: Tx, id: string) =>
+  tx.rows(
+    CanceledRound,
+    `select reason, submission_ids, started_at, canceled_at, canceled_by_name, canceled_because from canceled_rounds
+     where project_id = $1 order by number`,
+    [id],
+  )
+
+/** Whether anyone has begun to score, handed in or not. */
+export const isBegun = async (tx: Tx, id: string, round: number): Promise<boolean> =>
+  (
+    await tx.rows(
+      z.object({ is_begun: z.boolean() }),
+      'select exists (select from score_sheets where project_id = $1 and round = $2) as is_begun',
+      [id, round],
+    )
+  )[0]?.is_begun ?? false
 
 const Score = z.object({
   round: z.number(),
@@ -151,17 +184,37 @@ const Consensus = z.object({
   reason: z.string(),
   recorded_at: z.date(),
   recorded_by_name: z.string(),
+  /** Evaluators of its round who haven’t agreed; it counts once there are none. */
+  missing: z.array(z.object({ user_id: z.string(), name: z.string() })),
 })
 export type ConsensusRow = z.infer<typeof Consensus>
 
-/** The newest of each cell. */
+/** The newest of each cell first. */
 export const findConsensus = (tx: Tx, id: string) =>
   tx.rows(
     Consensus,
-    `select distinct on (round, submission_id, position) round, submission_id, position, number, score, reason, recorded_at,
-       recorded_by_name from consensus_scores where project_id = $1 order by round, submission_id, position, number desc`,
+    `select c.round, c.submission_id, c.position, c.number, c.score, c.reason, c.recorded_at, c.recorded_by_name,
+       (select coalesce(jsonb_agg(jsonb_build_object('user_id', m.user_id, 'name', m.name) order by m.name, m.user_id), '[]')
+        from evaluators m
+          join score_sheets h on h.project_id = m.project_id and h.round = c.round and h.user_id = m.user_id
+            and h.handed_in_at is not null
+          join evaluator_disclosures d on d.project_id = m.project_id and d.user_id = m.user_id and not d.has_conflict
+        where m.project_id = c.project_id and m.ended_at is null and not exists (select from consensus_agreements a
+          where a.project_id = c.project_id and a.round = c.round and a.submission_id = c.submission_id
+            and a.position = c.position and a.number = c.number and a.user_id = m.user_id)) as missing
+     from consensus_scores c where c.project_id = $1 order by c.round, c.submission_id, c.position, c.number desc`,
     [id],
   )
+
+/** On record for good. */
+export const insertAgreement = (
+  tx: Tx,
+  row: Pick<ConsensusRow, 'round' | 'submission_id' | 'position' | 'number'> & {
+    readonly project_id: string
+    readonly user_id: string
+    readonly agreed_at: Date
+  },
+) => tx.run(sql.insertInto('consensus_agreements').values(row))
 
 export const findNotes = (tx: Tx, id: string) =>
   tx.rows(
@@ -182,13 +235,23 @@ export const findTieBreaks = (tx: Tx, id: string) =>
       method: z.string(),
       witnesses: z.string(),
       result: z.string(),
+      corrects_because: z.string(),
       recorded_at: z.date(),
       recorded_by_name: z.string(),
     }),
-    `select submission_ids, method, witnesses, result, recorded_at, recorded_by_name from tie_breaks
+    `select submission_ids, method, witnesses, result, corrects_because, recorded_at, recorded_by_name from tie_breaks
      where project_id = $1 order by number`,
     [id],
   )
+
+export const countVendors = async (tx: Tx, ids: readonly string[]): Promise<number> =>
+  (
+    await tx.rows(
+      z.object({ count: z.number() }),
+      'select count(*)::int as count from vendors where id = any($1)',
+      [ids],
+    )
+  )[0]?.count ?? 0
 
 const Candidate = z.object({ id: z.string(), name: z.string(), department: z.string().nullable() })
 
@@ -222,7 +285,9 @@ export const findOwnEvaluations = (tx: Tx, userId: string) =>
     Own,
     `select m.project_id, coalesce(p.number, '') as number, p.title, m.is_chair, m.appointed_at,
        case when d.user_id is null then 'disclose' when p.status not in ('evaluation', 'opened') or r.opened_at is not null then 'done'
-         when m.is_scoring and not exists (select from score_sheets s where s.project_id = m.project_id and s.round = r.round
+         when m.is_scoring and (r.round = 1 or exists (select from score_sheets f where f.project_id = m.project_id and f.round = 1
+             and f.user_id = m.user_id and f.handed_in_at is not null))
+           and not exists (select from score_sheets s where s.project_id = m.project_id and s.round = r.round
            and s.user_id = m.user_id and s.handed_in_at is not null) then 'score' else 'wait' end as next
      from evaluators m join matters p on p.id = m.project_id
        join lateral (select round, opened_at from evaluation_rounds r where r.project_id = m.project_id

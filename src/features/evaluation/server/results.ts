@@ -31,6 +31,9 @@ export function isListed(rounds: readonly RoundRow[], submissionId: string): boo
 const isOf = (submissionId: string, round: number, position: number) => (row: ScoreRow | ConsensusRow) =>
   row.submission_id === submissionId && row.round === round && row.position === position
 
+/** The newest that everyone agreed to counts: the chair alone changes nothing. */
+const isAgreed = ({ missing }: ConsensusRow) => missing.length === 0
+
 function cellsOf({ criteria, rounds, scores, consensus }: Scores, submissionId: string): Cell[] {
   const round = countingRound(rounds, submissionId)
   return criteria
@@ -40,7 +43,7 @@ function cellsOf({ criteria, rounds, scores, consensus }: Scores, submissionId: 
       return {
         position,
         given: scores.filter(isHere).flatMap(({ score }) => (score === null ? [] : [score])),
-        consensus: consensus.find(isHere)?.score ?? null,
+        consensus: consensus.find((row) => isHere(row) && isAgreed(row))?.score ?? null,
       }
     })
 }
@@ -69,15 +72,19 @@ export function placesOf(all: Scores): Place[] {
 
 const exact = ({ over, under }: Fraction) => `${over}/${under}`
 
-export function resultsOf(all: Scores): EvaluationResult[] {
+/** As this user is shown them. */
+export function resultsOf(all: Scores, userId: string): EvaluationResult[] {
   const { criteria, rounds, scores, consensus } = all
   const price = criteria.find(({ is_price }) => is_price)
-  return placesOf(all).map(({ id, points, total, rank: place, isTied }) => {
+  const places = placesOf(all)
+  const sharing = placesOf({ ...all, tieBreaks: [] }).filter(({ isTied }) => isTied)
+  return places.map(({ id, points, total, rank: place, isTied }) => {
+    const shared = sharing.find((each) => each.id === id)?.rank
     const round = countingRound(rounds, id)
     const pointsAt = (position: number) => shown(points.get(position) ?? { over: 0n, under: 1n }, 4)
     return {
       submission_id: id,
-      cells: cellsOf(all, id).map(({ position, given }) => {
+      cells: cellsOf(all, id).map(({ position, given, consensus: counted }) => {
         const isHere = isOf(id, round, position)
         const agreed = consensus.find(isHere)
         return {
@@ -94,8 +101,11 @@ export function resultsOf(all: Scores): EvaluationResult[] {
                 reason: agreed.reason,
                 recorded_at: agreed.recorded_at.toISOString(),
                 recorded_by: agreed.recorded_by_name,
+                missing: agreed.missing.map(({ name }) => name),
+                may_agree: agreed.missing.some(({ user_id }) => user_id === userId),
               }
             : null,
+          agreed_score: counted === null ? null : scoreText(counted),
           version: agreed?.number ?? 0,
           points: pointsAt(position),
         }
@@ -105,6 +115,7 @@ export function resultsOf(all: Scores): EvaluationResult[] {
       exact_total: total && exact(total),
       rank: place,
       is_tied: isTied,
+      tied_with: sharing.filter((each) => each.rank === shared && each.id !== id).map((each) => each.id),
     }
   })
 }

@@ -2,10 +2,11 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
+import { scoresIn } from '../rules.ts'
 import type { Panel } from '../schemas.ts'
 import { enterToDo, object } from './entrance.ts'
 import { findOffers } from './offers.ts'
-import { touchEvaluation } from './queries.ts'
+import { findCanceledRounds, isBegun, touchEvaluation } from './queries.ts'
 import { viewPanel } from './view.ts'
 
 type Me = Ctx<UserActor>
@@ -17,11 +18,12 @@ export async function openScores(
 ): Promise<Panel> {
   const { tx, actor, now: at } = ctx
   const { now, members } = await enterToDo(ctx, id, 'open', version)
-  const scoring = members.filter(
-    ({ is_scoring, ended_at, has_conflict }) => is_scoring && !ended_at && !has_conflict,
-  )
+  const scoring = members.filter((member) => scoresIn(now.round, member))
   const missing = scoring.filter(({ handed_in }) => !handed_in.includes(now.round))
   if (missing.length === scoring.length) throw wrongState('No one has handed in scores yet.')
+  // A further round changes a ranking that is known: no single person does.
+  if (now.round > 1 && missing.length > 0 && scoring.length - missing.length < 2)
+    throw wrongState('After the first round, at least two evaluators must hand in scores.')
   if (missing.length > 0 && reason === '') {
     const message = `Scores are missing from ${missing.map(({ name }) => name).join(', ')}. Enter a reason to open the others without them.`
     throw invalid(message, { reason: message })
@@ -75,5 +77,38 @@ export async function startInterviews(ctx: Me, id: string, given: ShortList): Pr
     object: object(id),
     after: { vendors: listed.map(({ vendor_name }) => vendor_name), reason: given.reason },
   })
+  return viewPanel(ctx, id)
+}
+
+/** Before anyone has begun to score: nothing that was given is lost, and what was started stays on record. */
+export async function cancelInterviews(
+  ctx: Me,
+  id: string,
+  { reason, version }: { reason: string; version?: number | undefined },
+): Promise<Panel> {
+  const { tx, actor, now: at } = ctx
+  const { now } = await enterToDo(ctx, id, 'cancel-round', version)
+  const { round, short_list, started_at, started_by_name } = now
+  if (await isBegun(tx, id, round)) throw wrongState('Someone has begun to score this round.')
+  await tx.run(
+    sql.insertInto('canceled_rounds').values({
+      project_id: id,
+      number: (await findCanceledRounds(tx, id)).length + 1,
+      round,
+      started_at,
+      started_by_name,
+      reason: now.reason,
+      submission_ids: short_list,
+      canceled_at: at,
+      canceled_by_name: actor.name,
+      canceled_because: reason,
+    }),
+  )
+  await tx.run(
+    sql.deleteFrom('evaluation_short_list').where('project_id', '=', id).where('round', '=', round),
+  )
+  await tx.run(sql.deleteFrom('evaluation_rounds').where('project_id', '=', id).where('round', '=', round))
+  await touchEvaluation(tx, id)
+  ctx.audit('evaluation.interviews_canceled', { object: object(id), after: { round, reason } })
   return viewPanel(ctx, id)
 }

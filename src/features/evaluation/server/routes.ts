@@ -30,9 +30,11 @@ export const evaluationRoutes = ({ files }: Pick<Platform, 'files'>): Route[] =>
   handle(contract.takeBackScores, (ctx, { params, body }) => sheets.takeBack(ctx, params.id, body.version)),
   handle(contract.openScores, (ctx, { params, body }) => rounds.openScores(ctx, params.id, body)),
   handle(contract.startInterviews, (ctx, { params, body }) => rounds.startInterviews(ctx, params.id, body)),
+  handle(contract.cancelInterviews, (ctx, { params, body }) => rounds.cancelInterviews(ctx, params.id, body)),
   handle(contract.recordConsensus, (ctx, { params, body }) =>
     agreement.recordConsensus(ctx, params.id, body),
   ),
+  handle(contract.agreeToConsensus, (ctx, { params, body }) => agreement.agree(ctx, params.id, body)),
   handle(contract.addEvaluationNote, (ctx, { params, body }) => agreement.addNote(ctx, params.id, body)),
   handleInScope(contract.printScoreSummary, (scope, { params }) => printScoreSummary(scope, params.id)),
   handle(contract.breakTie, (ctx, { params, body }) => agreement.breakTie(ctx, params.id, body)),

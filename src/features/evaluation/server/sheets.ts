@@ -1,5 +1,5 @@
 /** Score sheets: kept as they are typed, handed in, and seen by no one else until the chair opens them all. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
@@ -55,15 +55,16 @@ const putSheet = (
   tx: Me['tx'],
   { id, round, userId }: { id: string; round: number; userId: string },
   handed_in_at: Date | null,
+  salt = '',
 ) =>
   tx.run(
     sql
       .insertInto('score_sheets')
-      .values({ project_id: id, round, user_id: userId, handed_in_at })
+      .values({ project_id: id, round, user_id: userId, handed_in_at, salt })
       .onConflict((found) =>
         found
           .columns(['tenant_id', 'project_id', 'round', 'user_id'])
-          .doUpdateSet(({ eb }) => ({ handed_in_at, version: eb('score_sheets.version', '+', 1) })),
+          .doUpdateSet(({ eb }) => ({ handed_in_at, salt, version: eb('score_sheets.version', '+', 1) })),
       ),
   )
 
@@ -106,9 +107,12 @@ export async function handIn(ctx: Me, id: string, version?: number): Promise<Pan
     ),
   ).length
   if (missing > 0) throw wrongState(missing === 1 ? '1 score is missing.' : `${missing} scores are missing.`)
-  await putSheet(tx, { id, round, userId: actor.userId }, now)
-  // Scores stay out of the Audit Log; the hash shows later that none was changed unseen.
-  const sha256 = createHash('sha256').update(JSON.stringify(sheet.scores)).digest('hex')
+  // Scores stay out of the Audit Log; the hash shows later that none was changed unseen. Salted, since few scores are possible.
+  const salt = randomBytes(32).toString('hex')
+  await putSheet(tx, { id, round, userId: actor.userId }, now, salt)
+  const sha256 = createHash('sha256')
+    .update(salt + JSON.stringify(sheet.scores))
+    .digest('hex')
   ctx.audit('evaluation.scores_handed_in', { object: object(id), after: { round, sha256 } })
   return viewPanel(ctx, id)
 }

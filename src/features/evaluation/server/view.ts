@@ -1,7 +1,16 @@
 /** An evaluation as one user sees it: nothing before the disclosure, nothing after a conflict, no one else’s scores before they are opened. */
 import { findVersions } from '#features/procurement/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { evaluationActions, hiddenName, mayDo, maySeeProgress, maySeeScores, scoreText } from '../rules.ts'
+import {
+  evaluationActions,
+  hiddenName,
+  mayDo,
+  mayRemove,
+  maySeeProgress,
+  maySeeScores,
+  scoresIn,
+  scoreText,
+} from '../rules.ts'
 import type { EvaluatedSubmission, Panel, PanelMember } from '../schemas.ts'
 import { type Entrance, enterEvaluation } from './entrance.ts'
 import { findOffers, type Offer } from './offers.ts'
@@ -27,6 +36,7 @@ export async function viewPanel(ctx: Me, id: string): Promise<Panel> {
     criteria: [],
     members: [],
     rounds: [],
+    canceled_rounds: [],
     firms: null,
     submissions: null,
     sheet: null,
@@ -94,19 +104,22 @@ async function beforeAppointment({ tx }: Me, { matter, doer }: Entrance): Promis
   return { criteria, not_now, may: doer.manages && not_now === '' ? ['appoint'] : [] }
 }
 
-function membersOf({ members, rounds, doer, own }: Entrance): PanelMember[] {
-  const now = rounds.at(-1)
-  const isShown = maySeeProgress(doer) || Boolean(now?.opened_at)
-  return members.map(({ appointed_at, ended_at, has_conflict, handed_in, explanation: _, ...member }) => ({
-    ...member,
-    appointed_at: appointed_at.toISOString(),
-    ended_at: ended_at?.toISOString() ?? null,
-    has_conflict,
-    has_handed_in:
-      member.is_scoring && (isShown || member.user_id === own?.user_id)
-        ? handed_in.includes(now?.round ?? 1)
-        : null,
-  }))
+function membersOf({ members, rounds, doer, own, state }: Entrance): PanelMember[] {
+  const round = rounds.at(-1)?.round ?? 1
+  const isShown = maySeeProgress(doer) || Boolean(rounds.at(-1)?.opened_at)
+  const mayReplace = mayDo('replace', doer, state)
+  return members.map((row) => {
+    const { appointed_at, ended_at, handed_in, salts, explanation: _, ...member } = row
+    const isKnown = isShown || member.user_id === own?.user_id
+    return {
+      ...member,
+      appointed_at: appointed_at.toISOString(),
+      ended_at: ended_at?.toISOString() ?? null,
+      has_handed_in: scoresIn(round, row) && isKnown ? handed_in.includes(round) : null,
+      salts: maySeeScores(doer) ? salts : [],
+      may_be_removed: mayReplace && mayRemove(row, state.rounds),
+    }
+  })
 }
 
 /** Names alone, to disclose a conflict by; where they are hidden, vendors are found by search. */
@@ -123,7 +136,7 @@ async function insightOf(
   entered: Entrance,
   criteria: readonly queries.CriterionRow[],
   evaluation: queries.EvaluationRow,
-): Promise<Pick<Panel, 'submissions' | 'sheet' | 'results' | 'tie_breaks' | 'notes'>> {
+): Promise<Partial<Panel>> {
   const { tx } = ctx
   const { matter, rounds, doer } = entered
   const { id } = matter
@@ -134,16 +147,26 @@ async function insightOf(
   const sheet = doer.isScoring && now ? await readSheet(ctx, id, now.round) : null
   if (!isOpened || !maySeeScores(doer))
     return { submissions, sheet, results: null, tie_breaks: [], notes: [] }
-  const [scores, consensus, tieBreaks, notes] = await Promise.all([
+  const [scores, consensus, tieBreaks, notes, canceled] = await Promise.all([
     queries.findOpenedScores(tx, id),
     queries.findConsensus(tx, id),
     queries.findTieBreaks(tx, id),
     queries.findNotes(tx, id),
+    queries.findCanceledRounds(tx, id),
   ])
   return {
     submissions,
     sheet,
-    results: resultsOf({ evaluation, criteria, offers, rounds, scores, consensus, tieBreaks }),
+    results: resultsOf(
+      { evaluation, criteria, offers, rounds, scores, consensus, tieBreaks },
+      doer.isScoring ? ctx.actor.userId : '',
+    ),
+    canceled_rounds: canceled.map(({ started_at, canceled_at, canceled_by_name, ...each }) => ({
+      ...each,
+      started_at: started_at.toISOString(),
+      canceled_at: canceled_at.toISOString(),
+      canceled_by: canceled_by_name,
+    })),
     tie_breaks: tieBreaks.map(({ recorded_at, recorded_by_name, ...each }) => ({
       ...each,
       recorded_at: recorded_at.toISOString(),

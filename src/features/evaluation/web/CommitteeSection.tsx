@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
@@ -13,6 +13,7 @@ import { RemoveEvaluatorDialog } from './RemoveEvaluatorDialog.tsx'
 
 export function CommitteeSection({ panel }: { panel: Panel }) {
   const { members, may, own } = panel
+  const hasChair = members.some((each) => each.is_chair && !each.ended_at && !each.has_conflict)
   const [removed, setRemoved] = useState<PanelMember | null>(null)
   const [dialog, setDialog] = useState<'add' | 'disclose' | null>(null)
   const close = () => setDialog(null)
@@ -22,6 +23,12 @@ export function CommitteeSection({ panel }: { panel: Panel }) {
       explanation="Members are replaced only before they hand in scores. Everyone who was on the committee stays on this list."
     >
       <Stack gap="md">
+        {members.length > 0 && !hasChair && (
+          <Alert color="yellow" title="No chair">
+            The committee has no chair, so its scores can’t be opened.
+            {may.includes('appoint') && ' Remove a chair who has a conflict, then add another chair.'}
+          </Alert>
+        )}
         <WideTable name="Committee" minWidth={560}>
           <Table.Thead>
             <Table.Tr>
@@ -29,7 +36,7 @@ export function CommitteeSection({ panel }: { panel: Panel }) {
               <Table.Th>Role</Table.Th>
               <Table.Th>Disclosure</Table.Th>
               <Table.Th>Scores</Table.Th>
-              {may.includes('replace') && (
+              {members.some((each) => each.may_be_removed) && (
                 <Table.Th>
                   <span className="visually-hidden">Actions</span>
                 </Table.Th>
@@ -41,7 +48,7 @@ export function CommitteeSection({ panel }: { panel: Panel }) {
               <Member
                 key={member.user_id}
                 member={member}
-                onRemove={may.includes('replace') ? () => setRemoved(member) : undefined}
+                onRemove={members.some((each) => each.may_be_removed) ? () => setRemoved(member) : undefined}
               />
             ))}
           </Table.Tbody>
@@ -49,7 +56,7 @@ export function CommitteeSection({ panel }: { panel: Panel }) {
         <Group gap="xs">
           {may.includes('appoint') && (
             <Button variant="default" onClick={() => setDialog('add')}>
-              Add Evaluator
+              {hasChair ? 'Add Evaluator' : 'Add Chair or Evaluator'}
             </Button>
           )}
           {may.includes('declare') && own.standing !== 'undeclared' && (
@@ -91,11 +98,12 @@ function Member({ member, onRemove }: MemberProps) {
             Removed {date(ended_at)}: {ended_because}
           </Text>
         )}
+        {!ended_at && member.has_conflict && 'Takes no part'}
         {!ended_at && has_handed_in !== null && (has_handed_in ? 'Handed in' : 'Not handed in yet')}
       </Table.Td>
       {onRemove && (
         <Table.Td>
-          {!ended_at && (
+          {member.may_be_removed && (
             <Button variant="default" size="xs" aria-label={`Remove ${name}`} onClick={onRemove}>
               Remove
             </Button>

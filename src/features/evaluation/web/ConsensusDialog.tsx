@@ -35,7 +35,7 @@ export function ConsensusDialog({ panel, chosen, onClose }: Props) {
       const { position, version } = cell
       const body = { score: score.trim() || null, reason, submission_id: submission.id, position, version }
       await show(await call(recordConsensus, { params: { id }, body }))
-      toast.good('Consensus score recorded')
+      toast.good('Consensus score recorded. The evaluators can agree to it now.')
       onClose()
     },
   })
@@ -53,7 +53,7 @@ export function ConsensusDialog({ panel, chosen, onClose }: Props) {
       </Text>
       <TextInput
         label={labels.score}
-        description="Takes the place of the average. Leave blank to go back to the average."
+        description="Takes the place of the average once every evaluator of this round agrees to it. Leave blank to go back to the average."
         inputMode="decimal"
         data-autofocus
         {...state.form.getInputProps('score')}

@@ -20,7 +20,7 @@ const Fields = z
   })
   .refine(
     ({ answer, vendor_ids, explanation }) =>
-      explanation.trim() !== '' || (answer === 'no' && vendor_ids.length === 0),
+      explanation.trim() !== '' || (answer !== 'yes' && vendor_ids.length === 0),
     { path: ['explanation'], message: 'Explain the conflict of interest.' },
   )
 

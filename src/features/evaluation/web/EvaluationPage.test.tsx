@@ -112,7 +112,24 @@ describe('a score sheet', () => {
     await waitFor(() => expect(sent(server.requests, 'PUT').at(-1)?.body).toMatchObject({ version: 1 }), {
       timeout: 3000,
     })
-    expect(screen.getByText('All changes saved.')).toBeVisible()
+    expect(await screen.findByText('All changes saved.')).toBeVisible()
+  })
+
+  it('isn’t handed in while something that was typed isn’t saved, and says so', async () => {
+    const { person, server } = show(panel(), {
+      'PUT /api/projects/:id/score-sheet': { round: 1, handed_in_at: null, scores: [], version: 1 },
+    })
+    const field = await screen.findByLabelText('Experience, score for Hudson Software')
+    await person.type(field, '8')
+    expect(await screen.findByText('All changes saved.', {}, { timeout: 3000 })).toBeVisible()
+    await person.clear(field)
+    await person.type(field, '11')
+    expect(screen.queryByText('All changes saved.')).toBeNull()
+    expect(screen.getByText('Some scores aren’t valid, so they aren’t saved.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Hand In Scores' }))
+    expect(await screen.findByText('Scores that aren’t saved can’t be handed in.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent(server.requests, 'POST')).toEqual([])
   })
 
   it('says that it was changed in another window', async () => {
@@ -187,16 +204,24 @@ describe('the chair', () => {
     const { person, server } = show(openedPanel(), { 'POST /api/projects/:id/tie-breaks': openedPanel() })
     await person.click(await screen.findByRole('button', { name: 'Break Tie at Rank 1' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Break tie at rank 1' }))
-    const first = dialog.getByRole('combobox', { name: 'Rank 1' })
-    await person.click(first)
-    const list = document.getElementById(first.getAttribute('aria-controls') ?? '')
-    await person.click(
-      within(list ?? document.body).getByRole('option', { name: 'Mohawk Systems', hidden: true }),
-    )
+    // No order is suggested.
+    await person.click(dialog.getByRole('button', { name: 'Record' }))
+    expect(await dialog.findAllByText('Choose a vendor.')).not.toHaveLength(0)
+    const choose = async (rank: string, name: string) => {
+      const box = dialog.getByRole('combobox', { name: rank })
+      await person.click(box)
+      const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
+      await person.click(within(list ?? document.body).getByRole('option', { name, hidden: true }))
+    }
+    await choose('Rank 1', 'Mohawk Systems')
+    await choose('Rank 2', 'Hudson Software')
     await person.type(dialog.getByLabelText(/^Method/), 'Lots')
     await person.type(dialog.getByLabelText(/^Witnesses/), 'The Clerk')
     await person.type(dialog.getByLabelText(/^Result/), 'Drawn')
     await person.click(dialog.getByRole('button', { name: 'Record' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Record tie-break' }))
+    await waitFor(() => expect(question.getByRole('button', { name: 'Record' })).toBeEnabled())
+    await person.click(question.getByRole('button', { name: 'Record' }))
     await waitFor(() =>
       expect(sent(server.requests, 'POST')[0]?.body).toMatchObject({
         submission_ids: [id(21), id(20)],

@@ -1,4 +1,4 @@
-import { MultiSelect, Text, Textarea } from '@mantine/core'
+import { Alert, MultiSelect, Text, Textarea } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
@@ -21,6 +21,10 @@ export function InterviewsDialog({ panel, onClose }: { panel: Panel; onClose(): 
       onClose()
     },
   })
+  const chosen = state.form.getValues().submission_ids
+  const isWithoutFirst =
+    chosen.length > 0 &&
+    rankedOf(panel).some(({ submission, result }) => result.rank === 1 && !chosen.includes(submission.id))
   return (
     <FormDialog
       title="Start interviews"
@@ -44,6 +48,11 @@ export function InterviewsDialog({ panel, onClose }: { panel: Panel; onClose(): 
           }))}
         {...state.form.getInputProps('submission_ids')}
       />
+      {isWithoutFirst && (
+        <Alert color="yellow" title="The first-ranked vendor isn’t on the short list">
+          Once the scores of this round are opened, that vendor has no rank any more.
+        </Alert>
+      )}
       <Textarea label={labels.reason} required autosize minRows={2} {...state.form.getInputProps('reason')} />
     </FormDialog>
   )

@@ -8,10 +8,12 @@ import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { Panel } from '../contract.ts'
 import type { EvaluationResult } from '../schemas.ts'
 import { rankedOf } from '../sheet.ts'
+import { CancelInterviewsDialog } from './CancelInterviewsDialog.tsx'
 import { InterviewsDialog } from './InterviewsDialog.tsx'
 import { ScoreDetails } from './ScoreDetails.tsx'
 import { TieBreakDialog } from './TieBreakDialog.tsx'
 import { TieBreaks } from './TieBreaks.tsx'
+import { type Tie, tiesOf } from './ties.ts'
 
 interface Props {
   panel: Panel
@@ -21,22 +23,22 @@ interface Props {
 /** The ranking, what it follows from, and what the chair records after the discussion. */
 export function ResultsSection({ panel, results }: Props) {
   const { may } = panel
-  const [tied, setTied] = useState<number | null>(null)
+  const [tied, setTied] = useState<Tie | null>(null)
   const [isInviting, setIsInviting] = useState(false)
-  const ties = [
-    ...new Set(results.flatMap(({ rank, is_tied }) => (is_tied && rank !== null ? [rank] : []))),
-  ].sort((one, other) => one - other)
+  const [isCanceling, setIsCanceling] = useState(false)
   return (
     <Section title="Ranking" explanation={explanationOf(panel)}>
       <Stack gap="md">
         <Opened panel={panel} />
         <Ranking panel={panel} />
-        {ties.map((rank) => (
-          <Group key={rank} gap="sm">
-            <Text>Vendors share rank {rank}.</Text>
+        {tiesOf(results).map((tie) => (
+          <Group key={tie.rank} gap="sm">
+            <Text>
+              {tie.isBroken ? `A tie at rank ${tie.rank} was broken.` : `Vendors share rank ${tie.rank}.`}
+            </Text>
             {may.includes('break-tie') && (
-              <Button variant="default" size="xs" onClick={() => setTied(rank)}>
-                Break Tie at Rank {rank}
+              <Button variant="default" size="xs" onClick={() => setTied(tie)}>
+                {tie.isBroken ? 'Correct Tie-Break' : 'Break Tie'} at Rank {tie.rank}
               </Button>
             )}
           </Group>
@@ -50,8 +52,16 @@ export function ResultsSection({ panel, results }: Props) {
             </Button>
           </Group>
         )}
+        {may.includes('cancel-round') && (
+          <Group>
+            <Button variant="default" onClick={() => setIsCanceling(true)}>
+              Cancel Interviews
+            </Button>
+          </Group>
+        )}
       </Stack>
-      {tied !== null && <TieBreakDialog panel={panel} rank={tied} onClose={() => setTied(null)} />}
+      {tied !== null && <TieBreakDialog panel={panel} tie={tied} onClose={() => setTied(null)} />}
+      {isCanceling && <CancelInterviewsDialog panel={panel} onClose={() => setIsCanceling(false)} />}
       {isInviting && <InterviewsDialog panel={panel} onClose={() => setIsInviting(false)} />}
     </Section>
   )
@@ -64,10 +74,10 @@ function explanationOf({ rounds, criteria }: Panel): string {
   const counts = rounds.some(({ round, opened_at }) => round === 2 && opened_at)
     ? ' The scores of the second round count for vendors on the short list; the others keep their first scores and have no rank.'
     : ''
-  return `Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts unless the committee recorded a consensus score.${price}${counts}`
+  return `Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts unless every evaluator agreed to a consensus score.${price}${counts} Totals are computed before rounding, so they can differ from the sum of what is shown by a hundredth.`
 }
 
-function Opened({ panel: { rounds } }: { panel: Panel }) {
+function Opened({ panel: { rounds, canceled_rounds } }: { panel: Panel }) {
   const { dateTime } = useFormats()
   return (
     <Stack gap={4}>
@@ -78,12 +88,18 @@ function Opened({ panel: { rounds } }: { panel: Panel }) {
           {opened_because && ` Opened without some scores: ${opened_because}`}
         </Text>
       ))}
+      {canceled_rounds.map(({ started_at, canceled_at, canceled_by, canceled_because }) => (
+        <Text key={canceled_at} size="sm">
+          Interviews started {dateTime(started_at)} were canceled {dateTime(canceled_at)} by {canceled_by}:{' '}
+          {canceled_because}
+        </Text>
+      ))}
     </Stack>
   )
 }
 
 function Ranking({ panel }: { panel: Panel }) {
-  const hasPrice = panel.criteria.some(({ is_price }) => is_price)
+  const price = panel.criteria.find(({ is_price }) => is_price)
   const scored = panel.criteria.filter(({ is_price }) => !is_price)
   return (
     <WideTable name="Ranking" minWidth={480 + 110 * scored.length}>
@@ -96,7 +112,7 @@ function Ranking({ panel }: { panel: Panel }) {
               {description} ({percentage}%)
             </Table.Th>
           ))}
-          {hasPrice && <Table.Th ta="right">Price points</Table.Th>}
+          {price && <Table.Th ta="right">Price ({price.percentage}%)</Table.Th>}
           <Table.Th ta="right">Total</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -135,7 +151,7 @@ function Ranking({ panel }: { panel: Panel }) {
                   : twoPlaces(result.cells.find((cell) => cell.position === position)?.points)}
               </Numeric>
             ))}
-            {hasPrice && <Numeric>{submission.out ? '' : twoPlaces(result.price_points)}</Numeric>}
+            {price && <Numeric>{submission.out ? '' : twoPlaces(result.price_points)}</Numeric>}
             <Numeric>{result.total ?? ''}</Numeric>
           </Table.Tr>
         ))}

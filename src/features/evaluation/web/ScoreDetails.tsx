@@ -1,18 +1,30 @@
 import { Button, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
+import { call } from '#platform/web/api/index.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
-import type { Panel } from '../contract.ts'
+import { agreeToConsensus, type Panel } from '../contract.ts'
 import type { EvaluationCriterion, ResultCell } from '../schemas.ts'
 import { rankedOf } from '../sheet.ts'
 import { ConsensusDialog } from './ConsensusDialog.tsx'
 import type { ChosenCell } from './chosen-cell.ts'
+import { usePanelAction } from './use-panel.ts'
 
 /** Every score with its comment, by vendor and criterion. */
 export function ScoreDetails({ panel }: { panel: Panel }) {
   const [chosen, setChosen] = useState<ChosenCell | null>(null)
   const taking = rankedOf(panel).filter(({ submission }) => submission.out === null)
   const mayRecord = panel.may.includes('consensus')
+  const { run } = usePanelAction(panel.project_id)
+  const agree = (submission_id: string, { position, version }: ResultCell) =>
+    run(
+      () =>
+        call(agreeToConsensus, {
+          params: { id: panel.project_id },
+          body: { submission_id, position, version },
+        }),
+      'Agreement recorded',
+    )
   return (
     <Stack gap="md">
       {taking.map(({ submission, result }) => (
@@ -36,6 +48,11 @@ export function ScoreDetails({ panel }: { panel: Panel }) {
                       criterion={criterion}
                       cell={cell}
                       vendor={submission.name}
+                      onAgree={
+                        cell.consensus?.may_agree && panel.may.includes('agree')
+                          ? () => agree(submission.id, cell)
+                          : undefined
+                      }
                       onRecord={mayRecord ? () => setChosen({ submission, criterion, cell }) : undefined}
                     />
                   )
@@ -55,9 +72,10 @@ interface RowProps {
   cell: ResultCell
   vendor: string
   onRecord: (() => void) | undefined
+  onAgree: (() => void) | undefined
 }
 
-function Row({ criterion: { description, highest }, cell, vendor, onRecord }: RowProps) {
+function Row({ criterion: { description, highest }, cell, vendor, onRecord, onAgree }: RowProps) {
   const { given, average, consensus } = cell
   return (
     <Table.Tr>
@@ -80,7 +98,16 @@ function Row({ criterion: { description, highest }, cell, vendor, onRecord }: Ro
         {consensus && (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {consensus.score ?? 'Back to the average'}: {consensus.reason}
+            {consensus.missing.length > 0 &&
+              ` Doesn’t count yet: ${consensus.missing.join(', ')} haven’t agreed. ${
+                cell.agreed_score === null ? 'The average counts.' : `${cell.agreed_score} counts.`
+              }`}
           </Text>
+        )}
+        {onAgree && (
+          <Button size="xs" mr="xs" aria-label={`Agree: ${description}, ${vendor}`} onClick={onAgree}>
+            Agree
+          </Button>
         )}
         {onRecord && (
           <Button

@@ -3,12 +3,13 @@ import { call } from '#platform/web/api/index.ts'
 import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { handInScores, type Panel, type ScoreSheet, takeBackScores } from '../contract.ts'
 import type { EvaluatedSubmission } from '../schemas.ts'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { usePanelAction } from './use-panel.ts'
-import { useScoreSheet } from './use-score-sheet.ts'
+import { type SheetState, useScoreSheet } from './use-score-sheet.ts'
 
 interface Props {
   panel: Panel
@@ -86,6 +87,11 @@ function Sheet({ panel, sheet, submissions }: SheetProps) {
 
   async function handIn() {
     await editor.flush()
+    // What is handed in is what is on the screen, or nothing.
+    if (editor.hasUnsaved()) {
+      toast.bad('Scores that aren’t saved can’t be handed in.')
+      return
+    }
     if (!(await confirm(question))) return
     await run(
       () => call(handInScores, { params, body: { version: editor.currentVersion() } }),
@@ -125,7 +131,8 @@ function Sheet({ panel, sheet, submissions }: SheetProps) {
   )
 }
 
-function stateText(state: 'saved' | 'saving' | { fault: string }): string {
+function stateText(state: SheetState): string {
+  if (state === 'waiting') return 'Not saved yet.'
   if (state === 'saving') return 'Saving…'
   return state === 'saved' ? 'All changes saved.' : state.fault
 }

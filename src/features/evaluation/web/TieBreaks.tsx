@@ -11,12 +11,15 @@ export function TieBreaks({ panel: { tie_breaks, submissions } }: { panel: Panel
     <Stack gap={4}>
       <Text fw={600}>Tie-breaks</Text>
       <List size="sm">
-        {tie_breaks.map(({ submission_ids, method, witnesses, result, recorded_at, recorded_by }) => (
-          <List.Item key={recorded_at}>
-            {submission_ids.map(nameOf).join(', then ')}. {method}. Witnesses: {witnesses}. {result} Recorded{' '}
-            {dateTime(recorded_at)} by {recorded_by}.
-          </List.Item>
-        ))}
+        {tie_breaks.map(
+          ({ submission_ids, method, witnesses, result, corrects_because, recorded_at, recorded_by }) => (
+            <List.Item key={recorded_at}>
+              {submission_ids.map(nameOf).join(', then ')}. {method}. Witnesses: {witnesses}. {result}{' '}
+              Recorded {dateTime(recorded_at)} by {recorded_by}.
+              {corrects_because && ` Corrects the earlier one: ${corrects_because}`}
+            </List.Item>
+          ),
+        )}
       </List>
     </Stack>
   )

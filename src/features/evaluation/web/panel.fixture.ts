@@ -14,6 +14,8 @@ const member = (last: number, name: string, more: Partial<Panel['members'][numbe
   ended_because: null,
   has_conflict: false,
   has_handed_in: null,
+  salts: [],
+  may_be_removed: false,
   ...more,
 })
 
@@ -48,6 +50,7 @@ export const panel = (more: Partial<Panel> = {}): Panel => ({
       submission_ids: null,
     },
   ],
+  canceled_rounds: [],
   own: { standing: 'evaluator', is_scoring: true, explanation: '' },
   firms: null,
   submissions: [submission(20, 'Hudson Software'), submission(21, 'Mohawk Systems')],
@@ -69,6 +72,7 @@ const result = (last: number, more: object = {}) => ({
       given: [{ name: 'Ben Ode', score: '8', comment: 'Solid' }],
       average: '8.0000',
       consensus: null,
+      agreed_score: null,
       version: 0,
       points: '48.0000',
     },
@@ -78,6 +82,7 @@ const result = (last: number, more: object = {}) => ({
   exact_total: '88/1',
   rank: 1,
   is_tied: true,
+  tied_with: [],
   ...more,
 })
 
@@ -86,7 +91,7 @@ export const openedPanel = (more: Partial<Panel> = {}) =>
     rounds: panel().rounds.map((round) => ({ ...round, opened_at: moment, opened_by: 'Ada Alder' })),
     own: { standing: 'chair', is_scoring: false, explanation: '' },
     sheet: null,
-    results: [result(20), result(21)],
+    results: [result(20, { tied_with: [id(21)] }), result(21, { tied_with: [id(20)] })],
     may: ['consensus', 'note', 'interview', 'break-tie'],
     ...more,
   })

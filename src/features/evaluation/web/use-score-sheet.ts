@@ -21,6 +21,11 @@ export function faultOf(score: string, highest: string | null): string | null {
   return given === null || given > most ? `Enter a score from 0 to ${scoreText(most)}.` : null
 }
 
+/** `waiting` is what was typed a moment ago, and isn’t saved. */
+export type SheetState = 'saved' | 'waiting' | 'saving' | { readonly fault: string }
+
+const uncorrected = { fault: 'Some scores aren’t valid, so they aren’t saved.' }
+
 /** Kept as it is typed: a moment after the last key, one call after the other, each with the version that was seen. */
 export function useScoreSheet(
   projectId: string,
@@ -36,7 +41,7 @@ export function useScoreSheet(
         ]),
       ),
   )
-  const [state, setState] = useState<'saved' | 'saving' | { fault: string }>('saved')
+  const [state, setState] = useState<SheetState>('saved')
   const latest = useRef(typed)
   const changed = useRef(new Set<string>())
   const version = useRef(sheet.version)
@@ -47,13 +52,23 @@ export function useScoreSheet(
   const highestOf = (position: number) =>
     criteria.find((criterion) => criterion.position === position)?.highest ?? null
 
+  const isSound = (key: string) =>
+    faultOf(latest.current.get(key)?.score ?? '', highestOf(Number(key.split(' ')[1]))) === null
+
+  /** True whatever was typed while a call was under way. */
+  function stateNow(): SheetState {
+    const left = [...changed.current]
+    if (left.length === 0) return 'saved'
+    return left.every(isSound) ? 'waiting' : uncorrected
+  }
+
   async function send(): Promise<void> {
-    const sound = [...changed.current].filter((key) => {
-      const position = Number(key.split(' ')[1])
-      return faultOf(latest.current.get(key)?.score ?? '', highestOf(position)) === null
-    })
+    const sound = [...changed.current].filter(isSound)
     const keys = sound.slice(0, mostCells)
-    if (keys.length === 0) return
+    if (keys.length === 0) {
+      setState(stateNow())
+      return
+    }
     for (const key of keys) changed.current.delete(key)
     setState('saving')
     const scores = keys.map((key) => {
@@ -64,7 +79,7 @@ export function useScoreSheet(
     try {
       const body = { scores, version: version.current }
       version.current = (await call(saveScores, { params: { id: projectId }, body })).version
-      setState('saved')
+      setState(stateNow())
       if (sound.length > keys.length) await send()
     } catch (error) {
       for (const key of keys) changed.current.add(key)
@@ -93,6 +108,7 @@ export function useScoreSheet(
     latest.current = next
     setTyped(next)
     changed.current.add(key)
+    setState(stateNow())
     clearTimeout(timer.current)
     timer.current = setTimeout(() => flush().catch(() => undefined), wait)
   }

@@ -23,7 +23,7 @@ export const evaluation: TopicText = {
       blocks: [
         'Every member submits a disclosure before they see submissions, prices, or scores. The form lists the vendors that submitted.',
         {
-          note: 'A conflict closes the project to that person everywhere: pages, lists, search, files, and the bid tabulation. It can’t be undone. A conflict that becomes known later is added with **Disclose a Conflict**, until the scores are opened.',
+          note: 'A conflict closes the project to that person everywhere: pages, lists, search, files, and the bid tabulation. It can’t be undone. A conflict that becomes known later is added with **Disclose a Conflict**.',
         },
       ],
     },
@@ -37,7 +37,7 @@ export const evaluation: TopicText = {
     {
       heading: 'What counts',
       blocks: [
-        'Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts, unless the chair records a consensus score with the reason.',
+        'Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts, unless the chair records a consensus score with the reason and every evaluator of the round agrees to it.',
         'A criterion that is scored from the price, as chosen in the project’s evaluation criteria, gives its percentage times the lowest responsive price divided by the price. Evaluators don’t see prices before the scores are opened.',
         'Submissions that are non-responsive, whose vendor is non-responsible, or that couldn’t be opened are listed with the reason and take no part.',
       ],
@@ -45,7 +45,7 @@ export const evaluation: TopicText = {
     {
       heading: 'Ties and interviews',
       blocks: [
-        'Vendors with the same total share a rank. The chair records how a tie was broken, with witnesses and result.',
+        'Vendors with the same total share a rank. The chair records how a tie was broken, with witnesses and result; a correction is another entry with its reason.',
         '**Start Interviews** starts a second round of scores on the same criteria for the vendors on the short list. Once opened, these scores take the place of the first ones, and only the short list is ranked.',
       ],
     },

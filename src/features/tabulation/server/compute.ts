@@ -62,6 +62,7 @@ export async function tabulatedOf(
     bid_number: content.terms.bidNumber,
     bid_title: content.terms.bidTitle,
     governing,
+    is_by_price: content.procurementType === 'bid',
     lines: content.form.lines,
     bids: order.flatMap((index) => bids[index] ?? []),
     prices: cells.map((row) =>

@@ -35,6 +35,17 @@ export async function publishLines({ app }: Pick<Sealing, 'app'>, id: string, li
   await app.look('alter table solicitation_versions enable trigger solicitation_versions_stay')
 }
 
+/** As if staff had checked every bid of a solicitation, and found nothing against it. */
+export const foundInOrder = ({ app }: Pick<Sealing, 'app'>, id: string) =>
+  app.look(
+    `insert into submission_findings (tenant_id, submission_id, project_id, is_responsive, responsive_reason, is_responsible,
+       responsible_reason, recorded_by, recorded_by_name, recorded_at)
+     select o.tenant_id, o.submission_id, o.project_id, true, '', true, '', u.id, 'Ana Ruiz', now() from opened_submissions o
+       join lateral (select id from users u where u.tenant_id = o.tenant_id limit 1) u on true
+     where o.project_id = $1 and o.state = 'opened'`,
+    [id],
+  )
+
 export async function openedBids(
   sealing: Sealing,
   given: readonly Line[],

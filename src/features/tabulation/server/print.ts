@@ -6,7 +6,7 @@ import { downloadOf, typeset } from '#platform/server/documents/index.ts'
 import type { Download, Scope } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import type { TabulatedBid, TabulatedPrice } from '../contract.ts'
-import { statusOf } from '../rules.ts'
+import { rankLabel, statusOf } from '../rules.ts'
 import type { Tabulated } from './compute.ts'
 import { viewTabulation } from './tabulation.ts'
 
@@ -29,8 +29,9 @@ export async function printTabulation(scope: Scope<UserActor>, id: string): Prom
 
 const amount = (cents: string | null) => (cents === null ? '' : formatExtension(BigInt(cents)))
 
-function contentOf({ lines, bids, prices, governing }: Tabulated) {
+function contentOf({ lines, bids, prices, governing, is_by_price }: Tabulated) {
   return {
+    rank: rankLabel(is_by_price),
     rule:
       governing === 'unit-price'
         ? 'Where a vendor’s extended amount isn’t quantity times unit price, the unit price governs.'

@@ -5,7 +5,7 @@ import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { TabulatedBid, TabulationView } from '../contract.ts'
-import { statusOf } from '../rules.ts'
+import { rankLabel, statusOf } from '../rules.ts'
 import { FindingDialog } from './FindingDialog.tsx'
 import classes from './tabulation.module.css'
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** How each bid stands, what the product noticed, and what staff found. */
-export function BidList({ projectId, view: { bids, may } }: Props) {
+export function BidList({ projectId, view: { bids, may, is_by_price } }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const bid = bids.find(({ id }) => id === chosen)
   return (
@@ -23,7 +23,7 @@ export function BidList({ projectId, view: { bids, may } }: Props) {
       <WideTable name="Bids" minWidth={720} verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Rank</Table.Th>
+            <Table.Th>{rankLabel(is_by_price)}</Table.Th>
             <Table.Th>Vendor</Table.Th>
             <Table.Th ta="right">Base bid</Table.Th>
             <Table.Th>Status</Table.Th>

@@ -65,7 +65,7 @@ function Actions({ projectId: id, view }: { projectId: string; view: TabulationV
 }
 
 function Content({ projectId, view }: { projectId: string; view: TabulationView }) {
-  const { bid_number, bid_title, bids, lines, governing } = view
+  const { bid_number, bid_title, bids, lines, governing, is_by_price } = view
   return (
     <Stack gap="lg">
       <Group gap="md">
@@ -81,7 +81,11 @@ function Content({ projectId, view }: { projectId: string; view: TabulationView 
       </Group>
       <Section
         title="Bids"
-        explanation="Lowest base bid first. A bid that is found non-responsive, or whose vendor is non-responsible, has no rank."
+        explanation={
+          is_by_price
+            ? 'Lowest base bid first. A bid that is found non-responsive, or whose vendor is non-responsible, has no rank.'
+            : 'Lowest base bid first. This isn’t the ranking: the evaluation committee ranks proposals by their scores.'
+        }
       >
         {bids.length === 0 ? (
           <Text>Nothing was submitted.</Text>

@@ -135,7 +135,9 @@ export interface AwardProtests {
   filed_by_name: string;
   grounds: string;
   id: Generated<string>;
+  is_late: Generated<boolean>;
   project_id: string;
+  received_at: Timestamp | null;
   tenant_id: Generated<string>;
   vendor_id: string;
   vendor_name: string;
@@ -177,6 +179,20 @@ export interface Bodies {
   template_version: Generated<number>;
   tenant_id: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CanceledRounds {
+  canceled_at: Timestamp;
+  canceled_because: string;
+  canceled_by_name: string;
+  number: number;
+  project_id: string;
+  reason: string;
+  round: number;
+  started_at: Timestamp;
+  started_by_name: string;
+  submission_ids: string[];
+  tenant_id: Generated<string>;
 }
 
 export interface CertifiedCopies {
@@ -235,6 +251,17 @@ export interface CommodityCodes {
   searched: Generated<string>;
   tenant_id: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ConsensusAgreements {
+  agreed_at: Timestamp;
+  number: number;
+  position: number;
+  project_id: string;
+  round: number;
+  submission_id: string;
+  tenant_id: Generated<string>;
+  user_id: string;
 }
 
 export interface ConsensusScores {
@@ -1365,6 +1392,7 @@ export interface ScoreSheets {
   handed_in_at: Timestamp | null;
   project_id: string;
   round: number;
+  salt: Generated<string>;
   tenant_id: Generated<string>;
   user_id: string;
   version: Generated<number>;
@@ -1631,6 +1659,7 @@ export interface Tenants {
 }
 
 export interface TieBreaks {
+  corrects_because: Generated<string>;
   method: string;
   number: number;
   project_id: string;
@@ -1779,11 +1808,13 @@ export interface DB {
   award_protests: AwardProtests;
   awards: Awards;
   bodies: Bodies;
+  canceled_rounds: CanceledRounds;
   certified_copies: CertifiedCopies;
   closing_lists: ClosingLists;
   comment_mentions: CommentMentions;
   comments: Comments;
   commodity_codes: CommodityCodes;
+  consensus_agreements: ConsensusAgreements;
   consensus_scores: ConsensusScores;
   contract_approvals: ContractApprovals;
   contract_lines: ContractLines;

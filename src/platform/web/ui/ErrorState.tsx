@@ -12,12 +12,14 @@ interface Props {
 /** Says what happened and offers to try again; what is not there will not be there the next time either. */
 export function ErrorState({ error, onRetry, title = 'We couldn’t load this' }: Props) {
   if (isProblem(error, 'not_found')) return <NotFoundState />
+  // Trying again changes nothing about who may see it.
+  const isForbidden = isProblem(error, 'forbidden')
   return (
     <CenteredMessage role="alert">
       <Stack align="center" gap="xs">
-        <Title order={2}>{title}</Title>
+        <Title order={2}>{isForbidden ? 'You don’t have access to this' : title}</Title>
         <Text>{messageOf(error)}</Text>
-        {onRetry && (
+        {onRetry && !isForbidden && (
           <Button mt="sm" variant="default" onClick={onRetry}>
             Try again
           </Button>

@@ -1,9 +1,13 @@
 /** What happened to solicitations in public, in the order of time: each is a release. */
 import { z } from 'zod'
-import { type AwardRow, findPublicAwards, findPublicResult } from '#features/awards/server/index.ts'
+import {
+  type AwardRow,
+  findPublicAwards,
+  findPublicResult,
+  type PublicBids,
+} from '#features/awards/server/index.ts'
 import { findVersions, type SolicitationVersion } from '#features/procurement/server/index.ts'
 import { findPublishedQuestions } from '#features/questions/server/index.ts'
-import type { Tabulated } from '#features/tabulation/server/index.ts'
 import { settingByDay } from '#features/tenants/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 
@@ -61,8 +65,10 @@ export interface Process {
   readonly id: string
   /** The earliest first. */
   readonly versions: readonly SolicitationVersion[]
-  /** Null where the county doesn’t post bids. */
-  readonly bids: Pick<Tabulated, 'lines' | 'bids' | 'prices'> | null
+  /** Null where the county doesn’t post bids, and where it canceled the solicitation. */
+  readonly bids: PublicBids | null
+  /** Prices are published with the award. */
+  readonly isEvaluated: boolean
   readonly awards: readonly AwardRow[]
   readonly questions: Awaited<ReturnType<typeof findPublishedQuestions>>
   /** When the last of them was opened. */
@@ -92,7 +98,8 @@ export async function readProcess(tx: Tx, id: string, subdomain: string): Promis
   return {
     id,
     versions: versions.toReversed(),
-    bids: result.bids,
+    bids: moments.cancelled_at === null ? result.bids : null,
+    isEvaluated: result.isEvaluated,
     awards,
     questions,
     ...moments,

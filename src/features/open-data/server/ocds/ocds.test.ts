@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getAward, makeAward, recommendAward, rescindAward } from '#features/awards/contract.ts'
 import { openSealing, type Sealing } from '#features/submissions/server/sealing.fixture.ts'
-import { openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
+import { foundInOrder, openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -76,6 +76,7 @@ async function opened() {
       { firm: 1, unitPrices: ['11.75'] },
     ],
   )
+  await foundInOrder(sealing, id)
   return id
 }
 
@@ -127,6 +128,14 @@ describe('open contracting data', () => {
     const hidden = await releasesOf(id)
     await sealing.app.look(`delete from county_settings where key = 'procurement.publicTabulation'`)
     expect(hidden.map(({ tag }) => tag[0])).toEqual(['tender'])
+  })
+
+  it('says nothing of the bids of a solicitation that was canceled after their opening', async () => {
+    const id = await opened()
+    expect((await sealing.act(sealing.agent, id, 'cancel', { comment: 'Too high.' })).status).toBe(200)
+    const releases = await releasesOf(id)
+    expect(releases.map(({ tag }) => tag[0])).toEqual(['tender', 'tenderCancellation'])
+    expect(releases.every(({ bids }) => bids === undefined)).toBe(true)
   })
 
   it('uses the county’s prefix, pages, and keeps counties apart', async () => {

@@ -1,5 +1,5 @@
 /** A solicitation as it stood at one of its events, in the words of OCDS. */
-import type { AwardRow } from '#features/awards/server/index.ts'
+import { type AwardRow, namesOnly } from '#features/awards/server/index.ts'
 import { solicitationAddress, solicitationNames, versionName } from '#features/procurement/server/index.ts'
 import { momentIn } from '#platform/shared/days.ts'
 import type { Event, Process } from './events.ts'
@@ -35,7 +35,7 @@ export const ocidOf = ({ prefix, id }: Process) => `${prefix}-${id}`
 export function releaseAt(process: Process, event: Event, publisher: Publisher) {
   const isPast = (moment: Date | null) => moment !== null && moment <= event.at
   const awards = process.awards.filter(({ awarded_at }) => isPast(awarded_at))
-  const bids = isPast(process.opened_at) ? process.bids : null
+  const bids = isPast(process.opened_at) ? bidsBy(process, awards.length > 0) : null
   const versions = process.versions.filter(({ published_at }) => new Date(published_at) <= event.at)
   const isUpdate = event.kind === 'tender' && event.ref !== '0'
   const ocid = ocidOf(process)
@@ -61,6 +61,9 @@ export function releaseAt(process: Process, event: Event, publisher: Publisher) 
     ...(awards.length > 0 && { awards: awards.flatMap((award) => awardsOf(award, event.at)) }),
   }
 }
+
+const bidsBy = ({ bids, isEvaluated }: Process, isDecided: boolean) =>
+  bids && isEvaluated && !isDecided ? namesOnly(bids) : bids
 
 const isStandingAt = (at: Date) => (award: AwardRow) => award.rescinded_at === null || award.rescinded_at > at
 

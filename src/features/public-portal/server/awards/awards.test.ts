@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { getAward, makeAward, recommendAward, rescindAward } from '#features/awards/contract.ts'
 import { openSealing, type Sealing } from '#features/submissions/server/sealing.fixture.ts'
-import { openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
+import { foundInOrder, openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -23,6 +23,7 @@ async function opened() {
       { firm: 1, unitPrices: ['11.75'] },
     ],
   )
+  await foundInOrder(sealing, id)
   const { candidates, bid_number } = (await sealing.agent.call(getAward, { params: { id } })).body
   return { id, number: bid_number, candidates, at: `/public/solicitations/${encodeURIComponent(bid_number)}` }
 }
@@ -72,15 +73,20 @@ it('shows no bids where the county does not post them', async () => {
   expect(text).not.toContain('Submissions opened')
 })
 
-it('shows no award that was rescinded', async () => {
+it('shows an award that was rescinded as what it is, with the reason', async () => {
   const { id, at, candidates, number } = await opened()
   const made = await award(id, candidates[0]?.submission_id ?? '')
   await sealing.administrator.call(rescindAward, {
     params: { id },
     body: { version: made.award?.version ?? 0, reason: 'An error.' },
   })
-  expect(await page(at)).not.toContain('id="award"')
-  expect(await page('/public/awards')).not.toContain(number)
+  const text = await page(at)
+  expect(text).not.toContain('id="award"')
+  expect(text).toContain('Award rescinded')
+  expect(text).toContain('Reason: An error.')
+  const register = await page('/public/awards')
+  expect(register).toContain(number)
+  expect(register).toMatch(/Rescinded [A-Z][^<]*: An error\./)
 })
 
 it('shows nothing of what was submitted before it is opened', async () => {

@@ -31,8 +31,8 @@ ${
 ${awards
   .slice(0, awardsPerPage)
   .map(
-    ({ number, title, method, department, parts, kind, awarded_at }) =>
-      html`<tr><th scope="row"><a href="${solicitationAddress(number)}">${number}: ${title}</a><br>${solicitationNames[method]}${department && `, ${department}`}</th><td>${kind === 'none' ? 'No award' : lines(parts.map(({ vendor_name }) => vendor_name))}</td><td>${lines(parts.map(({ amount_cents }) => (amount_cents === null ? '–' : formatCents(amount_cents))))}</td><td>${longDate(dayIn(county.time_zone, awarded_at))}</td></tr>`,
+    ({ number, title, method, department, parts, kind, awarded_at, rescinded_at, rescinded_because }) =>
+      html`<tr><th scope="row"><a href="${solicitationAddress(number)}">${number}: ${title}</a><br>${solicitationNames[method]}${department && `, ${department}`}</th><td>${kind === 'none' ? 'No award' : lines(parts.map(({ vendor_name }) => vendor_name))}</td><td>${lines(parts.map(({ amount_cents }) => (amount_cents === null ? '–' : formatCents(amount_cents))))}</td><td>${longDate(dayIn(county.time_zone, awarded_at))}${rescinded_at && html`<br>Rescinded ${longDate(dayIn(county.time_zone, rescinded_at))}: ${rescinded_because}`}</td></tr>`,
   )}
 </tbody></table></div>`
     : html`<p>No awards match your search. <a href="/public/awards">Show all</a></p>`

@@ -129,7 +129,7 @@ export async function findSolicitation(tx: Tx, asked: string): Promise<Solicitat
     findReceiptCodes(tx, found.id),
     findPublishedQuestions(tx, found.id),
     found.state === 'open' || found.state === 'canceled'
-      ? { bids: null, award: null }
+      ? { bids: null, isEvaluated: false, award: null, rescinded: [] }
       : findPublicResult(tx, found.id),
   ])
   const { takes_questions: takesQuestions, ...solicitation } = found

@@ -11,8 +11,9 @@ import { momentIn } from '../labels.ts'
 
 const amount = (cents: string | null) => (cents === null ? '–' : formatExtension(BigInt(cents)))
 
-export const resultSections = (county: County, { award, bids }: PublicResult): Html =>
+export const resultSections = (county: County, { award, bids, rescinded }: PublicResult): Html =>
   html`${award && awardSection(county, award, bids?.lines ?? [])}
+${rescinded.map((each) => rescindedSection(county, each, bids?.lines ?? []))}
 ${bids && bidSection(bids, award !== null)}`
 
 type Line = { readonly id: string; readonly description: string }
@@ -22,14 +23,26 @@ const awardSection = (
   { kind, parts, reason, awarded_at, protest_until }: AwardRow,
   lines: readonly Line[],
 ) => html`<section aria-labelledby="award"><h2 id="award">${kind === 'none' ? 'No award' : 'Award'}</h2>
-${
-  parts.length > 0 &&
-  html`<div class="wide" tabindex="0" role="region" aria-label="Award"><table class="lined"><thead><tr><th scope="col">Vendor</th><th scope="col">Awarded</th><th scope="col">Amount</th></tr></thead><tbody>
-${parts.map(({ vendor_name, line_ids, amount_cents }) => html`<tr><th scope="row">${vendor_name}</th><td>${wordsOf(line_ids, lines)}</td><td>${amount_cents === null ? '–' : formatCents(amount_cents)}</td></tr>`)}
-</tbody></table></div>`
-}
+${partsTable('Award', parts, lines)}
 ${reason !== '' && html`<p class="typed">Reason: ${reason}</p>`}
 <p>${awarded_at && html`Decided <time datetime="${awarded_at.toISOString()}">${momentIn(county, awarded_at)}</time>.`}${protest_until && ` Vendors that submitted can protest through ${longDate(protest_until)}.`}</p>
+</section>`
+
+const partsTable = (name: string, parts: AwardRow['parts'], lines: readonly Line[]) =>
+  parts.length > 0 &&
+  html`<div class="wide" tabindex="0" role="region" aria-label="${name}"><table class="lined"><thead><tr><th scope="col">Vendor</th><th scope="col">Awarded</th><th scope="col">Amount</th></tr></thead><tbody>
+${parts.map(({ vendor_name, line_ids, amount_cents }) => html`<tr><th scope="row">${vendor_name}</th><td>${wordsOf(line_ids, lines)}</td><td>${amount_cents === null ? '–' : formatCents(amount_cents)}</td></tr>`)}
+</tbody></table></div>`
+
+/** What was public stays public, as what it is now. */
+const rescindedSection = (
+  county: County,
+  { id, kind, parts, awarded_at, rescinded_at, rescinded_because }: AwardRow,
+  lines: readonly Line[],
+) => html`<section aria-labelledby="rescinded-${id}"><h2 id="rescinded-${id}">${kind === 'none' ? 'Decision rescinded: no award' : 'Award rescinded'}</h2>
+${partsTable('Rescinded award', parts, lines)}
+<p>${awarded_at && html`Decided <time datetime="${awarded_at.toISOString()}">${momentIn(county, awarded_at)}</time>.`}${rescinded_at && html` Rescinded <time datetime="${rescinded_at.toISOString()}">${momentIn(county, rescinded_at)}</time>.`}</p>
+<p class="typed">Reason: ${rescinded_because}</p>
 </section>`
 
 const wordsOf = (ids: readonly string[], lines: readonly Line[]) =>

@@ -1,0 +1,35 @@
+import { Text, Textarea } from '@mantine/core'
+import { call } from '#platform/web/api/index.ts'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
+import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { CancelInterviews, cancelInterviews, type Panel } from '../contract.ts'
+import { useShowPanel } from './use-panel.ts'
+
+export function CancelInterviewsDialog({ panel, onClose }: { panel: Panel; onClose(): void }) {
+  const { project_id: id, version } = panel
+  const show = useShowPanel(id)
+  const state = useAppForm({
+    schema: CancelInterviews,
+    initialValues: { reason: '' },
+    async save(fields) {
+      await show(await call(cancelInterviews, { params: { id }, body: { ...fields, version } }))
+      toast.good('Interviews canceled')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Cancel interviews"
+      state={state}
+      labels={{ reason: 'Reason' }}
+      action="Cancel Interviews"
+      onClose={onClose}
+    >
+      <Text size="sm">
+        This is possible until someone begins to score. That they were started stays on record.
+      </Text>
+      <Textarea label="Reason" required autosize minRows={2} {...state.form.getInputProps('reason')} />
+    </FormDialog>
+  )
+}
