@@ -75,13 +75,18 @@ export const getRegistration = endpoint({
 
 export const outcomes = ['waiting', 'approved', 'not-found'] as const
 
+/** Who has the link and knows the password is who registered, and no one else who used the address. */
+export const ConfirmForm = Registrant.pick({ password: true })
+
 export const confirmRegistration = endpoint({
   method: 'POST',
   path: '/api/vendor-registrations/:token',
-  summary: 'Confirm the email of a registration: the account can log in from then on',
+  summary:
+    'Confirm the email of a registration, with the password that was chosen: the account can log in from then on',
   access: 'public',
   isSlower: true,
   params,
+  body: ConfirmForm,
   output: z.object({ email: z.string(), firm_name: z.string(), outcome: z.enum(outcomes) }),
 })
 export type Confirmed = z.infer<typeof confirmRegistration.output>

@@ -21,7 +21,7 @@ export function registrationMail({ county, address }: Sender, firstName: string,
     subject: oneLine(`Confirm your ${county} vendor registration`),
     text: paragraphs(
       `Hello ${firstName},`,
-      `Confirm your email to finish registering as a vendor of ${county}. The link works once, for ${linkHours} hours.`,
+      `Confirm your email to finish registering as a vendor of ${county}. The link works once, for ${linkHours} hours, with the password you chose.`,
       link,
       'If you didn’t register, ignore this email. No account is created.',
     ),

@@ -1,4 +1,4 @@
-import { Button, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Loader, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,8 +30,11 @@ export function ConfirmRegistrationPage() {
   })
   const { isBusy, message, attempt } = useAttempt()
   useTitle('Confirm Your Email')
+  const [password, setPassword] = useState('')
   const confirm = () =>
-    attempt(async () => setConfirmed(await call(confirmRegistration, { params: { token } })))
+    attempt(async () =>
+      setConfirmed(await call(confirmRegistration, { params: { token }, body: { password } })),
+    )
   return (
     <PublicFrame>
       <Title order={1} mt="md" mb="lg">
@@ -40,14 +43,31 @@ export function ConfirmRegistrationPage() {
       {found.isPending && <Loader aria-label="Checking link" />}
       {found.error && <FormMessage tone="bad">{messageOf(found.error)}</FormMessage>}
       {found.data && !confirmed && (
-        <Stack gap="md">
+        <Stack
+          gap="md"
+          component="form"
+          aria-label="Confirm your email"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void confirm()
+          }}
+        >
           <Text>
             Account: <strong>{found.data.email}</strong>
             <br />
             Firm: <strong>{found.data.firm_name}</strong>
           </Text>
           <FormMessage tone="bad">{message}</FormMessage>
-          <Button size="md" loading={isBusy} onClick={confirm} fullWidth>
+          <TextInput
+            label="Password"
+            type="password"
+            required
+            autoComplete="current-password"
+            description="The one that you chose when you registered."
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Button type="submit" size="md" loading={isBusy} fullWidth>
             Confirm Email
           </Button>
         </Stack>
@@ -57,7 +77,14 @@ export function ConfirmRegistrationPage() {
       )}
       <Text mt="xl">
         {found.error ? (
-          <AppLink to="/vendor-registration">Register again</AppLink>
+          <>
+            Already confirmed?{' '}
+            <AppLink to="/login" search={{ returnTo: '/vendor-portal' }}>
+              Log In
+            </AppLink>
+            <br />
+            Link expired? <AppLink to="/vendor-registration">Register again</AppLink>
+          </>
         ) : (
           <AppLink to="/login" search={{ returnTo: '/vendor-portal' }}>
             Log In
