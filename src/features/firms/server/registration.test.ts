@@ -119,6 +119,23 @@ describe('registering as a vendor', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
+  it('tells nothing to an address that isn’t confirmed but the county’s own words', async () => {
+    const first_name = 'Winner! Claim at https://evil.example/prize'
+    const body = { ...fixture.registration('phished', newFirm('Prize Office')), first_name }
+    expect((await app.visitor('alder').call(registerVendor, { body })).status).toBe(200)
+    const mail = await fixture.newestMail(app, emailOf('phished'))
+    expect(mail?.body).toContain('/vendor-registration/')
+    expect(mail?.body).not.toMatch(/Winner|evil|Prize/)
+  })
+
+  it('keeps a firm’s name as it is read: without marks that no one sees', async () => {
+    await register(app, 'lookalike', newFirm('Acme\u00a0\u202eCorp\u200b\u2060 '))
+    const described = await app
+      .visitor('alder')
+      .call(getRegistration, { params: { token: await fixture.mailedToken(app, emailOf('lookalike')) } })
+    expect(described.body.firm_name).toBe('Acme Corp')
+  })
+
   it('lets the first link that is followed end the others of the address', async () => {
     await register(app, 'twice', newFirm('Twice A'))
     const first = await fixture.mailedToken(app, emailOf('twice'))

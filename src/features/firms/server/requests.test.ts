@@ -104,6 +104,16 @@ describe('a new firm', () => {
   })
 })
 
+describe('a request', () => {
+  it('is never written ready-made: it would let someone into a firm that has people', async () => {
+    await founded('forged', 'Forged Paving')
+    const insert = `insert into firm_requests (tenant_id, user_id, vendor_id, firm_name, asked_at, status, decided_at, decided_by, decided_for)
+      select v.tenant_id, l.user_id, v.id, v.name, now(), 'approved', now(), l.user_id, 'firm'
+      from vendors v join user_vendors l on l.vendor_id = v.id where v.name = 'Forged Paving'`
+    await expect(app.look(insert)).rejects.toThrow('begins as one that waits')
+  })
+})
+
 describe('joining a firm', () => {
   it('is decided by its people alone, who are told by email', async () => {
     const boss = await founded('boss', 'Boss Bridges')
