@@ -28,10 +28,13 @@ export const Receipt = z.object({
   payload_sha256: z.string(),
   payload_size: z.number().int(),
   share_sha256s: z.array(z.string()),
-  /** Ed25519, over all of the above, with the county's key: the county confirms a receipt by it. */
+  /** Ed25519, over all of the above, with the county's key, whose public half is at `/public/receipt-key`. */
   signature: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>
+
+/** As it is kept and checked: what was signed, in the order in which it was signed, then the signature, and nothing else. */
+export const receiptFile = (receipt: Receipt): string => JSON.stringify(Receipt.parse(receipt), null, 2)
 
 export const submissionStates = ['standing', 'replaced', 'withdrawn'] as const
 

@@ -184,8 +184,12 @@ const Own = z.object({
 })
 export type OwnRow = z.infer<typeof Own>
 
-/** Those of the user's firms: all, of one solicitation, or one alone. */
-export const findOwn = (tx: Tx, userId: string, { solicitation = null, id = null }: Narrowed = {}) =>
+/** Those of the user's firms: all, of one solicitation, or one alone, by its id or its code. */
+export const findOwn = (
+  tx: Tx,
+  userId: string,
+  { solicitation = null, id = null, code = null }: Narrowed = {},
+) =>
   tx.rows(
     Own,
     `select s.id, s.project_id, p.number as bid_number, p.title as bid_title, s.vendor_id, v.name as vendor_name, s.receipt_code,
@@ -194,13 +198,15 @@ export const findOwn = (tx: Tx, userId: string, { solicitation = null, id = null
        p.cancelled_at is null and clock_timestamp() < p.due_at as is_open
      from submissions s join vendors v on v.id = s.vendor_id join published_solicitations p on p.id = s.project_id
      where s.vendor_id in (${ownVendorIds} $1) and ($2::uuid is null or s.project_id = $2) and ($3::uuid is null or s.id = $3)
+       and ($4::text is null or s.receipt_code = $4)
      order by s.submitted_at desc, s.id limit 500`,
-    [userId, solicitation, id],
+    [userId, solicitation, id, code],
   )
 
 interface Narrowed {
   readonly solicitation?: string | null
   readonly id?: string | null
+  readonly code?: string | null
 }
 
 /** Those that the user belongs to. */

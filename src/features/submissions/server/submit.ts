@@ -38,7 +38,7 @@ async function settle<T>(storage: Files['storage'], outcome: Outcome<T>): Promis
 }
 
 export async function submit(
-  scope: Scope<UserActor>,
+  scope: Pick<Scope<UserActor>, 'transact'>,
   { storage }: Pick<Files, 'storage'>,
   keyOf: (tenant: Tenant) => KeyObject,
   sealed: Sealed,
@@ -98,10 +98,8 @@ export async function submit(
 
 const whoIn = ({ actor }: Ctx<UserActor>) => ({ user_id: actor.userId, user: actor.name, email: actor.email })
 
-const findSame = async (tx: Tx, userId: string, { solicitation_id, receipt_code }: Sealed) =>
-  (await queries.findOwn(tx, userId, { solicitation: solicitation_id })).filter(
-    (each) => each.receipt_code === receipt_code,
-  )
+const findSame = (tx: Tx, userId: string, { solicitation_id: solicitation, receipt_code: code }: Sealed) =>
+  queries.findOwn(tx, userId, { solicitation, code })
 
 async function ownRow({ tx, actor }: Ctx<UserActor>, id: string): Promise<queries.OwnRow> {
   const [row] = await queries.findOwn(tx, actor.userId, { id })

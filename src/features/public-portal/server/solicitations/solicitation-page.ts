@@ -84,7 +84,7 @@ const receivedSubmissions = (
 ${
   codes.length === 0
     ? html`<p>No submissions were received online.</p>`
-    : html`<p>The receipt code of each submission that stood when the solicitation closed. Vendors find theirs on their receipts.</p>
+    : html`<p>The receipt code of each submission that stood when the solicitation closed. Vendors find theirs on their receipts, which anyone can check with the <a href="/public/receipt-key">county’s receipt key</a>.</p>
 <div class="wide" tabindex="0" role="region" aria-label="Submissions received"><table class="lined"><thead><tr><th scope="col">Receipt code</th><th scope="col">Received</th></tr></thead><tbody>
 ${codes.map(({ receipt_code, submitted_at }) => html`<tr><th scope="row"><code>${inFours(receipt_code)}</code></th><td><time datetime="${submitted_at}">${momentIn(county, new Date(submitted_at))}</time></td></tr>`)}
 </tbody></table></div>`
@@ -153,6 +153,7 @@ ${content.sections.map(
     html`<section aria-labelledby="section-${section}"><h2 id="section-${section}">${title}</h2>${richText(documentBlocks(document))}</section>`,
 )}
 ${!isEmptyForm(content.form) && submissionForm(content.form)}
+${content.opening && openingOfficials(content.opening)}
 ${attachments(content, attachmentAt)}`
 
 /** What a vendor fills in. */
@@ -176,6 +177,17 @@ ${
 ${certifications.length > 0 && html`<h3 class="part">Certifications</h3><ol>${certifications.map(({ text }) => html`<li class="typed">${text}</li>`)}</ol>`}
 ${files.length > 0 && html`<h3 class="part">Files</h3><ul>${files.map(({ title, isRequired }) => html`<li>${title}${isRequired && ' (required)'}</li>`)}</ul>`}
 ${security.isRequired && html`<h3 class="part">Bid security</h3><p class="typed">${security.percent}% of the bid. ${security.note}</p>`}
+</section>`
+
+/** Whom vendors seal to: they compare these keys with those that their sealing page shows. */
+const openingOfficials = ({
+  needed,
+  officials,
+}: NonNullable<
+  SolicitationContent['opening']
+>) => html`<section aria-labelledby="officials"><h2 id="officials">Opening officials</h2>
+<p>Submissions are sealed to these officials and opened by ${needed} of them together. Vendors compare these keys before they seal.</p>
+<ul class="plain">${officials.map(({ name, recipient }) => html`<li>${name}<br><span class="proof"><code>${recipient}</code></span></li>`)}</ul>
 </section>`
 
 const facts = (all: readonly Fact[]) => html`<dl class="facts">

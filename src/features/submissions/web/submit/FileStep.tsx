@@ -2,11 +2,11 @@ import { ActionIcon, Button, FileInput, Group, Stack, Text } from '@mantine/core
 import { IconTrash } from '@tabler/icons-react'
 import type { SubmissionForm } from '#features/procurement/contract.ts'
 import { mostFileBytes } from '../../rules.ts'
-import { isOther, otherEntry, type SubmissionDraft } from './use-submission-draft.ts'
+import { type EnteredDraft, isOther, otherEntry } from './use-entered.ts'
 
 interface Props {
   form: SubmissionForm
-  state: SubmissionDraft
+  state: EnteredDraft
 }
 
 /** What the county does not take, it would refuse at the opening: the choice says so at once. */
@@ -63,7 +63,7 @@ interface InputProps {
   entry: string
   label?: string
   isRequired: boolean
-  state: SubmissionDraft
+  state: EnteredDraft
 }
 
 export function ChosenFileInput({ entry, label, isRequired, state }: InputProps) {
@@ -80,6 +80,7 @@ export function ChosenFileInput({ entry, label, isRequired, state }: InputProps)
         maw="28rem"
         flex={1}
         clearable
+        clearButtonProps={{ 'aria-label': `Remove ${state.files.get(entry)?.name ?? 'file'}` }}
         error={forgotten && `Choose ${forgotten} again: files aren’t kept when the window is closed.`}
         value={state.files.get(entry) ?? null}
         onChange={(file) => state.choose(entry, file)}

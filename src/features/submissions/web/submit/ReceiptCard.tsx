@@ -1,10 +1,10 @@
-import { Button, Code, Group, List, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Code, Group, List, Stack, Text } from '@mantine/core'
 import { callFile } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { downloadReceipt, type Receipt } from '../../contract.ts'
+import { downloadReceipt, type Receipt, receiptFile } from '../../contract.ts'
 import { inFours } from '../../rules.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function ReceiptCard({ receipt, secret }: Props) {
       saveFile(await callFile(downloadReceipt, { params: { id: submission_id } }), `${name}.pdf`),
     )
   const saveJson = () =>
-    saveFile(new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' }), `${name}.json`)
+    saveFile(new Blob([receiptFile(receipt)], { type: 'application/json' }), `${name}.json`)
   return (
     <Section
       title="Submission receipt"
@@ -54,6 +54,13 @@ export function ReceiptCard({ receipt, secret }: Props) {
           )}
         </Group>
         <List size="sm">
+          <List.Item>
+            The county’s signature on the receipt as data can be checked by anyone with its{' '}
+            <Anchor href="/public/receipt-key" underline="always" target="_blank" rel="noopener">
+              receipt key
+            </Anchor>
+            .
+          </List.Item>
           <List.Item>
             At closing, the county publishes the receipt codes of all submissions. Yours must be among them.
           </List.Item>

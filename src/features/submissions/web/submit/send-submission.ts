@@ -7,7 +7,7 @@ export interface Sending {
   readonly solicitation_id: string
   readonly vendor_id: string
   readonly addenda: number
-  readonly sealed: SealedSubmission
+  readonly sealed: Omit<SealedSubmission, 'secret'>
   /** Of an upload that was begun with the same sealed bytes. */
   uploadId?: string
 }
