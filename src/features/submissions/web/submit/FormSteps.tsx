@@ -92,7 +92,7 @@ function StepFields({ step, solicitation, state, draft }: StepProps) {
           </Text>
         ))}
         <Checkbox
-          label={`I have read and acknowledge ${version === 1 ? 'Addendum 1' : `all ${version} addenda`}.`}
+          label={`With the submission that I am filling in here, I acknowledge ${version === 1 ? 'Addendum 1' : `all ${version} addenda`}, which I have read.`}
           checked={draft.addenda >= version}
           onChange={(event) => change({ addenda: event.currentTarget.checked ? version : 0 })}
         />

@@ -12,6 +12,7 @@ export const emptyDraft: Draft = {
   signer: { name: '', title: '' },
   addenda: 0,
   fileNames: {},
+  isSent: false,
 }
 
 export interface EnteredDraft {
@@ -27,7 +28,8 @@ export interface EnteredDraft {
 export function useEntered(start: Draft | null): EnteredDraft & { restart(draft: Draft): void } {
   const [draft, setDraft] = useState(start)
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
-  const change = (part: Partial<Draft>) => setDraft((before) => before && { ...before, ...part })
+  const change = (part: Partial<Draft>) =>
+    setDraft((before) => before && { ...before, isSent: false, ...part })
   return {
     draft,
     change,
@@ -55,6 +57,13 @@ export const enteredOf = (draft: Draft, files: ReadonlyMap<string, File>): Enter
   addenda: draft.addenda,
   files: [...files.keys()],
 })
+
+/** Something was entered that was not submitted yet. */
+export const isBegun = ({ isSent, prices, answers, certifications, fileNames, addenda }: Draft): boolean =>
+  !isSent &&
+  (addenda > 0 ||
+    certifications.length > 0 ||
+    [prices, answers, fileNames].some((each) => Object.keys(each).length > 0))
 
 /** Files that no entry of the form asks for are `other 1`, `other 2`. */
 export const otherEntry = (position: number) => `other ${position}`
