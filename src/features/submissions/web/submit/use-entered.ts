@@ -34,12 +34,19 @@ export function useEntered(start: Draft | null): EnteredDraft & { restart(draft:
     draft,
     change,
     files,
+    // From what is there by then: files are checked before, and two may be chosen in the time that takes.
     choose(entry, file) {
-      const next = new Map(files)
-      if (file) next.set(entry, file)
-      else next.delete(entry)
-      setFiles(next)
-      change({ fileNames: Object.fromEntries([...next].map(([each, { name }]) => [each, name])) })
+      setFiles((before) => {
+        const next = new Map(before)
+        if (file) next.set(entry, file)
+        else next.delete(entry)
+        return next
+      })
+      setDraft((before) => {
+        if (!before) return before
+        const { [entry]: _, ...others } = before.fileNames
+        return { ...before, isSent: false, fileNames: file ? { ...others, [entry]: file.name } : others }
+      })
     },
     forgottenFile: (entry) => (files.has(entry) ? undefined : draft?.fileNames[entry]),
     restart(to) {
