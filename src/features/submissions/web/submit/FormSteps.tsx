@@ -111,8 +111,8 @@ function StepFields({ step, solicitation, state, draft }: StepProps) {
           }}
         />
         <Text size="sm" c="dimmed">
-          To fill in several prices at once, copy a column from a spreadsheet and paste it into the first
-          line.
+          To fill in several prices at once, copy the column of unit prices from a spreadsheet and paste it
+          into the first line.
         </Text>
       </Stack>
     )
