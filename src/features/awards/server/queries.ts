@@ -176,7 +176,7 @@ export const insertProtest = (
     readonly filed_by_name: string
     readonly filed_at: Date
   },
-) => tx.run(sql.insertInto('award_protests').values(row))
+) => tx.one(sql.insertInto('award_protests').values(row).returning('id'))
 
 export const setDecision = (
   tx: Tx,

@@ -54,6 +54,11 @@ describe('a new firm', () => {
       requests: [{ firm_name: 'Nora Survey', status: 'waiting' }],
     })
     expect(await app.look("select 1 from vendors where name = 'Nora Survey'")).toEqual([])
+    const told = await app.look<{ recipient: string }>(
+      "select recipient from mail_messages where kind = 'vendor-review' and subject like '%Nora Survey'",
+    )
+    expect(told.map(({ recipient }) => recipient)).toContain('purchasing@alder.example')
+    expect(told.map(({ recipient }) => recipient)).not.toContain('full.admin@alder.example')
     const request = await oneWaiting('Nora Survey')
     expect(request).toMatchObject({ email: emailOf('nora'), firm: { city: 'Alderton' }, vendor_id: null })
     const approved = await approve(purchasing, request.id, request.version)

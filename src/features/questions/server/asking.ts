@@ -3,6 +3,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { VendorQuestions } from '../contract.ts'
 import { mostQuestions } from '../rules.ts'
+import { tellStaffOfQuestion } from './job-kinds.ts'
 import * as queries from './queries.ts'
 
 type Me = Ctx<UserActor>
@@ -56,6 +57,7 @@ export async function ask(
   })
   await queries.insertFollow(tx, project_id, actor.userId, now)
   ctx.audit('project.question_asked', { object: object(project_id), after: { question_id: id, question } })
+  await ctx.enqueue(tellStaffOfQuestion, { questionId: id })
   return viewForVendor(ctx, project_id)
 }
 

@@ -55,6 +55,18 @@ describe('asking', () => {
     expect(others.status).toBe(404)
   })
 
+  it('is told to those who publish solicitations, without what was asked', async () => {
+    const own = await county.at('published')
+    await ask('Is overtime paid?', own)
+    await county.app.runJobs()
+    const mails = await county.app.look<{ recipient: string; body: string }>(
+      "select recipient, body from mail_messages where kind = 'question-asked' and body like '%' || $1 || '%'",
+      [own],
+    )
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['purchasing@alder.example'])
+    expect(mails[0]?.body).not.toMatch(/overtime|Hudson/)
+  })
+
   it('ends at the published deadline, by the database’s clock', async () => {
     const closed = await county.at('published')
     expect((await ask('In time?', closed)).status).toBe(200)
