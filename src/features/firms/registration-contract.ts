@@ -73,7 +73,7 @@ export const getRegistration = endpoint({
   output: z.object({ email: z.string(), firm_name: z.string() }),
 })
 
-export const outcomes = ['waiting', 'approved', 'not-found'] as const
+export const outcomes = ['waiting', 'waiting-for-firm', 'approved', 'not-found'] as const
 
 /** Who has the link and knows the password is who registered, and no one else who used the address. */
 export const ConfirmForm = Registrant.pick({ password: true })

@@ -15,6 +15,7 @@ import type { Scope } from '#platform/server/http/handle.ts'
 import { invalid, notFound } from '#platform/shared/errors.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import type { Confirmed, FirmWish, VendorRegistration } from '../registration-contract.ts'
+import type { OwnRequest } from '../requests-contract.ts'
 import { linkHours } from '../rules.ts'
 import { mailRegistration } from './job-kinds.ts'
 import * as queries from './registration-queries.ts'
@@ -92,6 +93,11 @@ async function makeAccount(ctx: Ctx, sending: Sending, token: string): Promise<C
   if (!userId) throw dead()
   await queries.deleteRegistrations(ctx.tx, person.email)
   const request = await askForFirm(ctx, sending, { ...person, id: userId }, wanted)
-  const outcome = request === undefined ? 'not-found' : request.status === 'approved' ? 'approved' : 'waiting'
-  return { email: person.email, firm_name: firmNameOf(wanted), outcome }
+  return { email: person.email, firm_name: firmNameOf(wanted), outcome: outcomeOf(request) }
+}
+
+function outcomeOf(request: OwnRequest | undefined): Confirmed['outcome'] {
+  if (!request) return 'not-found'
+  if (request.status === 'approved') return 'approved'
+  return request.decider === 'firm' ? 'waiting-for-firm' : 'waiting'
 }

@@ -110,6 +110,12 @@ describe('a new firm', () => {
 })
 
 describe('a request', () => {
+  it('is reviewed beside vendors of much the same name', async () => {
+    await founded('alike', 'A.B.C. Gravel, Inc.')
+    await registered(app, 'alike2', newFirm('abc-gravel llc'))
+    expect(await oneWaiting('abc-gravel llc')).toMatchObject({ alike: ['A.B.C. Gravel, Inc.'] })
+  })
+
   it('is never written ready-made: it would let someone into a firm that has people', async () => {
     await founded('forged', 'Forged Paving')
     const insert = `insert into firm_requests (tenant_id, user_id, vendor_id, firm_name, asked_at, status, decided_at, decided_by, decided_for)
@@ -127,7 +133,8 @@ describe('joining a firm', () => {
       'hire',
       joining('boss bridges', 'I am the new estimator.'),
     )
-    expect(outcome).toBe('waiting')
+    expect(outcome).toBe('waiting-for-firm')
+    expect((await firmsOf(caller)).requests).toMatchObject([{ decider: 'firm' }])
     expect((await fixture.newestMail(app, emailOf('boss')))?.body).toContain('I am the new estimator.')
     expect(await waitingFor('Boss Bridges')).toEqual([])
     const [request] = (await firmsOf(boss)).firms[0]?.requests ?? []

@@ -13,7 +13,9 @@ const route = getRouteApi('/vendor-registration/$token')
 
 const outcomeTexts: Record<Confirmed['outcome'], (firm: string) => string> = {
   waiting: (firm) =>
-    `Your request for ${firm} is waiting to be approved. We’ll email you. You can log in now.`,
+    `Your request for ${firm} is waiting to be approved by the county. We’ll email you. You can log in now.`,
+  'waiting-for-firm': (firm) =>
+    `The people who already represent ${firm} decide on your request, and we emailed them. The county can’t approve it for them. You can log in now.`,
   approved: (firm) => `${firm} is registered. You can log in now.`,
   'not-found': (firm) =>
     `The county has no firm named ${firm} on file. Log in to correct the name or register a new firm.`,

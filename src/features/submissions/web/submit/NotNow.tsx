@@ -34,8 +34,9 @@ export function NoFirm() {
   const waiting = data?.requests.find(({ status }) => status === 'waiting')
   return waiting ? (
     <Alert color="yellow" title="You can’t submit yet">
-      Your request for {waiting.firm_name} is waiting to be approved. Submissions are possible once it is.{' '}
-      <AppLink to="/vendor-portal/firm">View it on My Firm</AppLink>
+      Your request for {waiting.firm_name} is waiting to be approved by{' '}
+      {waiting.decider === 'firm' ? 'the people who already represent it' : 'the county'}. You can submit once
+      it is. <AppLink to="/vendor-portal/firm">View it on My Firm</AppLink>
     </Alert>
   ) : (
     <Alert color="yellow" title="You can’t submit yet">
