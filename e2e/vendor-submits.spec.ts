@@ -12,7 +12,11 @@ test.use({
 
 const pdf = { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
 const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of the submission' })
-const go = (page: Page, name: string) => parts(page).getByRole('button', { name }).click()
+/** On a telephone, the parts are behind one button. */
+async function go(page: Page, name: string) {
+  await parts(page).getByRole('button', { expanded: false }).click()
+  await parts(page).getByRole('button', { name }).last().click()
+}
 
 async function fillEverything(page: Page) {
   await go(page, 'Addenda')

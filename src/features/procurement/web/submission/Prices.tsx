@@ -74,9 +74,9 @@ export function Prices({ lines, prices, onChange, faultOf = () => undefined }: P
           {'fault' in pasted ? pasted.fault : `${pasted.told} Compare them with your spreadsheet.`}
         </Alert>
       )}
-      {groups.map(({ group, lines: members }) => (
+      {groups.map(({ group, lines: members }, at) => (
         <Stack key={group} gap="xs">
-          {group && <Title order={3}>{group}</Title>}
+          {(group || at > 0) && <Title order={3}>{group || 'Other lines'}</Title>}
           <Lines
             {...pricing}
             name={group || 'Prices'}

@@ -124,7 +124,15 @@ function MissingList({ missing, onGo }: Pick<Props, 'missing' | 'onGo'>) {
       <List size="sm">
         {shown.map(({ step, id, message }) => (
           <List.Item key={`${step} ${id}`}>
-            <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onGo(step)}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="left"
+              // So that the bullet is at the first line of a text that is wrapped.
+              style={{ verticalAlign: 'top' }}
+              onClick={() => onGo(step)}
+            >
               {message}
             </Anchor>
           </List.Item>
