@@ -77,7 +77,7 @@ export function FormSteps({ solicitation, state, draft, missing, asked, onGo, re
       </Stack>
       <Stack
         ref={part}
-        component="section"
+        role="region"
         tabIndex={-1}
         aria-label={titles[step]}
         flex={1}
@@ -105,7 +105,7 @@ export function FormSteps({ solicitation, state, draft, missing, asked, onGo, re
 
 /** A screen reader and the keyboard go on in the part that was chosen, not below the one before. */
 function useFocusOnChange(step: Step) {
-  const part = useRef<HTMLElement>(null)
+  const part = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
