@@ -41,8 +41,8 @@ const layers = [
   ['tabulation'],
   ['evaluation'],
   ['awards'],
-  ['contracts'],
   ['insurance'],
+  ['contracts'],
   ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],
   ['vendor-portal', 'public-portal', 'open-data'],
 ]
