@@ -64,7 +64,7 @@ export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
         await sendMail(ctx, {
           kind: 'protest-filed',
           subject: oneLine(`Protest filed: ${bid}`),
-          text: `A protest of this award was filed and waits for a determination.\n\n${bid}\n\n${countyUrl(env, ctx.tenant.subdomain)}/projects/${projectId}\n`,
+          text: `A vendor protested this award. The protest needs a determination.\n\n${bid}\n\n${countyUrl(env, ctx.tenant.subdomain)}/projects/${projectId}\n`,
           to,
           key: `protest-filed:${protestId}:${to}`,
         })

@@ -16,7 +16,7 @@ describe('prices from a spreadsheet', () => {
   it('leave out a heading, and tell of rows without a price', () => {
     expect(paste('Unit price\n1\n\n3')).toEqual({
       prices: { a: '1', b: '', c: '3' },
-      told: '2 prices pasted into 3 lines of 3. The heading was left out. 1 row had no price.',
+      told: '2 prices pasted into 3 lines of 3. The heading was skipped. 1 row had no price.',
     })
   })
 

@@ -36,7 +36,7 @@ export function readPasted(lines: readonly string[], first: string, text: string
     prices: Object.fromEntries(cells.map((cell, at) => [here[at] ?? '', cell])),
     told: [
       `${counted(cells.length - empty, 'price')} pasted into ${counted(cells.length, 'line')} of ${lines.length}.`,
-      hasHead && 'The heading was left out.',
+      hasHead && 'The heading was skipped.',
       empty > 0 && `${counted(empty, 'row')} had no price.`,
     ]
       .filter(Boolean)

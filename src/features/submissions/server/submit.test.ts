@@ -81,7 +81,7 @@ describe('submitting', () => {
     const first = await send(null)
     expect(first.status).toBe(200)
     const unaware = await send(null)
-    expect([unaware.status, unaware.problem.error]).toEqual([412, expect.stringContaining('not sent')])
+    expect([unaware.status, unaware.problem.error]).toEqual([412, expect.stringContaining('wasn’t sent')])
     const second = await send(first.body.submission_id)
     expect(second.status).toBe(200)
     expect((await send(first.body.submission_id)).status).toBe(412)

@@ -100,7 +100,7 @@ export async function submit(
 }
 
 const notTheKnown =
-  'Another submission of your firm was sent or withdrawn while you were working. Yours was not sent.'
+  'Another submission of your firm was sent or withdrawn while you were working. Yours wasn’t sent.'
 
 const whoIn = ({ actor }: Ctx<UserActor>) => ({ user_id: actor.userId, user: actor.name, email: actor.email })
 

@@ -17,7 +17,7 @@ export function Refused({ reason, isUnsent, hasStanding }: Props) {
   return (
     <Alert
       color="red"
-      title={hasStanding ? 'Your replacement was not sent' : 'Your submission was not sent'}
+      title={hasStanding ? 'Your replacement wasn’t sent' : 'Your submission wasn’t sent'}
       role="alert"
     >
       {reason}{' '}

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const leaving = {
-  title: 'Your submission was not sent',
+  title: 'Your submission wasn’t sent',
   text: 'The county hasn’t received it. If you leave now, nothing is sent. What you entered stays on this device.',
   action: 'Leave without Submitting',
   isDestructive: true,

@@ -71,7 +71,7 @@ export function SealFields(props: Props) {
       )}
       <MissingList missing={missing} onGo={onGo} />
       {fault && (
-        <Alert color="red" title="Your submission was not sealed or sent" role="alert">
+        <Alert color="red" title="Your submission wasn’t sealed or sent" role="alert">
           {fault}
         </Alert>
       )}

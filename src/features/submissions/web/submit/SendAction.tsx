@@ -30,7 +30,7 @@ export function SendAction({ sending, state: { phase, send }, standing }: Props)
   return (
     <Stack gap="xs">
       {phase.name === 'failed' && (
-        <Alert color="red" title="Your submission was not sent" role="alert">
+        <Alert color="red" title="Your submission wasn’t sent" role="alert">
           {phase.isOutdated ? <Outdated standing={standing} /> : phase.message}
         </Alert>
       )}

@@ -121,7 +121,7 @@ describe('the Submit page', () => {
   it('says plainly that nothing was sent, after a session that ended and after the due time', async () => {
     markUnsent(id(1))
     show()
-    expect(await screen.findByText('Your submission was not sent')).toBeVisible()
+    expect(await screen.findByText('Your submission wasn’t sent')).toBeVisible()
     show({ about: { is_open: false } })
     expect(await screen.findByText(/didn’t receive what you entered/)).toBeVisible()
   })

@@ -144,7 +144,7 @@ function Enter({ solicitation, onDone }: EnterProps) {
   return (
     <Stack gap="xl">
       {wasUnsent && (
-        <Alert color="red" title="Your submission was not sent">
+        <Alert color="red" title="Your submission wasn’t sent">
           The page was left or your session ended before the county received it. What you entered is below. Go
           to Review and Submit, and send it again.
         </Alert>
