@@ -47,6 +47,7 @@ test('what was sealed without a connection is uploaded, and has the same receipt
     .getByRole('link', { name: /^(View or Replace Submission|Submit)/ })
     .first()
     .click()
+  await page.getByRole('button', { name: /^Replace/ }).click()
   const section = page.getByRole('region', { name: 'Seal without a connection' })
   const shown = await section.locator('code').first().textContent()
   const html = await kept(
@@ -83,7 +84,7 @@ test('what was sealed without a connection is uploaded, and has the same receipt
   await fillIn(sealing)
   await expect(sealing.getByText('Nothing is missing.')).toBeVisible()
   await sealing.getByRole('button', { name: 'Seal Submission' }).click()
-  await expect(sealing.getByText('Sealed. Receipt code:')).toBeVisible()
+  await expect(sealing.getByText('Code of your sealed submission:')).toBeVisible()
   await keepsWcag(sealing, 'the sealing page, sealed')
   const code = await sealing.locator('code').last().textContent()
   expect(code).toMatch(/^([0-9A-F]{4} ?){16}$/)

@@ -48,6 +48,10 @@ export const OwnSubmission = Receipt.extend({
   newest_addendum: z.number().int(),
   due_at: Moment,
   is_open: z.boolean(),
+  /** Null until the bid opening. */
+  opening: z.enum(['waiting', 'opened', 'failed']).nullable(),
+  /** Files that the county couldn’t keep at the opening, and why. */
+  refused_files: z.array(z.object({ name: z.string(), reason: z.string() })),
 })
 export type OwnSubmission = z.infer<typeof OwnSubmission>
 
@@ -121,6 +125,8 @@ export const submitSealed = endpoint({
     /** For each opening official in their order, in base 64. */
     shares: z.array(z.base64().max(500)).max(10),
     receipt_code: Sha256,
+    /** The submission that this one is to replace, or null for none: any other that stands is not replaced (412). */
+    replaces: z.uuid().nullable().optional(),
   }),
   output: Receipt,
 })

@@ -24,6 +24,8 @@ export const SolicitationToSubmit = z.object({
   form: SubmissionForm,
   /** Null where nothing can be submitted online. */
   opening: OpeningOfficials.nullable(),
+  /** By version, what a submission lacks that was sealed under it: a sentence each. */
+  needs_since: z.array(z.object({ version: z.number().int(), needs: z.array(z.string()) })),
   addenda: z.array(z.object({ number: z.number().int(), summary: z.string(), published_at: Moment })),
   /** Those that the user belongs to. */
   firms: z.array(z.object({ id: z.uuid(), name: z.string() })),

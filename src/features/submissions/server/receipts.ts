@@ -83,4 +83,6 @@ export const ownView = (key: KeyObject, tenant: Tenant, row: OwnRow): OwnSubmiss
   newest_addendum: row.newest_addendum,
   due_at: row.due_at.toISOString(),
   is_open: row.is_open,
+  opening: row.opening,
+  refused_files: row.refused_files,
 })

@@ -72,6 +72,26 @@ describe('submitting', () => {
     )
   })
 
+  it('replaces only the submission that its sender knows of', async () => {
+    const id = await sealing.published()
+    const send = async (replaces: string | null) => {
+      const { body } = await sealing.sent(id)
+      return sealing.vendor.call(contract.submitSealed, { body: { ...body, replaces } })
+    }
+    const first = await send(null)
+    expect(first.status).toBe(200)
+    const unaware = await send(null)
+    expect([unaware.status, unaware.problem.error]).toEqual([412, expect.stringContaining('wasn’t sent')])
+    const second = await send(first.body.submission_id)
+    expect(second.status).toBe(200)
+    expect((await send(first.body.submission_id)).status).toBe(412)
+    await sealing.vendor.call(contract.withdrawSubmission, { params: { id: second.body.submission_id } })
+    expect((await send(second.body.submission_id)).status).toBe(412)
+    const listed = await sealing.vendor.call(contract.listOwnSubmissions, { query: { solicitation: id } })
+    expect(listed.body.map(({ state }) => state).sort()).toEqual(['replaced', 'withdrawn'])
+    expect(listed.body.every(({ opening }) => opening === null)).toBe(true)
+  })
+
   it('takes the place of the firm’s earlier one, whose ciphertext is destroyed', async () => {
     const id = await sealing.published()
     const first = await sealing.submitted(id)

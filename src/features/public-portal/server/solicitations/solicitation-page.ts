@@ -34,7 +34,12 @@ import { stateBadge } from './list-page.ts'
 import type { SolicitationRecord } from './queries.ts'
 import { resultSections } from './result.ts'
 
-export function solicitationPage(county: County, record: SolicitationRecord): PublicPage {
+/** `isReviewed`: the county approves new firms before they can submit. */
+export function solicitationPage(
+  county: County,
+  record: SolicitationRecord,
+  isReviewed: boolean,
+): PublicPage {
   const [newest] = record.versions
   if (!newest) throw new Error('what is published has a version')
   const { content } = newest
@@ -47,7 +52,7 @@ export function solicitationPage(county: County, record: SolicitationRecord): Pu
     address,
     main: html`<h1>${title} ${stateBadge(record.state)}</h1>
 ${notice(record.state, record.cancelled_because)}
-${submitLink(record.state, record.id, content)}
+${submitLink(record.state, record.id, content, isReviewed)}
 ${resultSections(county, record.result)}
 ${record.receiptCodes && receivedSubmissions(county, record.receiptCodes)}
 ${questionsAndAnswers(county, record)}
@@ -119,10 +124,16 @@ ${takesQuestions && html`<p><a href="/vendor-portal/${id}/questions">Ask a quest
 }
 
 /** Leads into the Vendor Portal, which asks who it is. */
-const submitLink = (state: SolicitationState, id: string, { opening }: SolicitationContent): Html | false =>
+const submitLink = (
+  state: SolicitationState,
+  id: string,
+  { opening }: SolicitationContent,
+  isReviewed: boolean,
+): Html | false =>
   state === 'open' &&
   opening !== undefined &&
-  html`<p><a class="button" href="/vendor-portal/${id}/submit">Submit online</a> <a href="/vendor-registration">Register as a vendor</a></p>`
+  html`<p><a class="button" href="/vendor-portal/${id}/submit">Submit online</a> <a href="/vendor-registration">Register as a vendor</a></p>
+${isReviewed && html`<p>The county approves new firms before they can submit. Register well before the due date.</p>`}`
 
 interface Links {
   readonly attachmentAt: (position: number) => string | null

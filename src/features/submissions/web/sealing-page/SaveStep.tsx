@@ -19,7 +19,19 @@ export function SaveStep({ data, state, missing, onGo }: Props) {
   const { sealed, firm } = sealing
   const { draft } = state
   return (
-    <SealFields solicitation={data} state={state} sealing={sealing} missing={missing} onGo={onGo}>
+    <SealFields
+      solicitation={data}
+      state={state}
+      sealing={sealing}
+      missing={missing}
+      onGo={onGo}
+      action={{
+        label: 'Seal Submission',
+        explanation: 'Your browser encrypts everything to the county’s opening officials. Nothing is sent.',
+        onAct: () => void sealing.seal(),
+      }}
+      whereabouts="Not submitted yet."
+    >
       {sealed && firm && draft && (
         <>
           <Group gap="xs">

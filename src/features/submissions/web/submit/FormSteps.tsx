@@ -1,6 +1,8 @@
 /** The parts of a submission form, one after the other: the same online and on the sealing page. */
 import { Button, Checkbox, Group, NavLink, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Answer, Prices } from '#features/procurement/web/pieces.ts'
 import { type Missing, priceFault, type Step, stepsOf } from '../../check.ts'
 import type { SealingData } from '../../sealing-data.ts'
@@ -36,26 +38,56 @@ export function FormSteps({ solicitation, state, draft, missing, asked, onGo, re
   const steps = stepsOf(solicitation.form, solicitation.version)
   const step = asked && steps.includes(asked) ? asked : (steps[0] ?? 'review')
   const next = steps[steps.indexOf(step) + 1]
+  const isNarrow = useMediaQuery('(max-width: 47.99em)')
+  const [isListed, setListed] = useState(false)
+  const part = useFocusOnChange(step)
+  const go = (to: Step) => {
+    setListed(false)
+    onGo(to)
+  }
   return (
     <Group align="flex-start" gap="xl" wrap="wrap">
       <Stack component="nav" aria-label="Parts of the submission" gap={4} w={{ base: '100%', sm: '14rem' }}>
-        {steps.map((each) => {
-          const count = missing.filter((entry) => entry.step === each).length
-          return (
-            <NavLink
-              key={each}
-              component="button"
-              type="button"
-              label={titles[each]}
-              description={count > 0 ? `${count} missing` : 'Complete'}
-              active={each === step}
-              aria-current={each === step ? 'step' : undefined}
-              onClick={() => onGo(each)}
-            />
-          )
-        })}
+        {isNarrow && (
+          <Button
+            variant="default"
+            aria-expanded={isListed}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            onClick={() => setListed(!isListed)}
+          >
+            Part {steps.indexOf(step) + 1} of {steps.length}: {titles[step]}
+          </Button>
+        )}
+        {(isListed || !isNarrow) &&
+          steps.map((each) => {
+            const count = missing.filter((entry) => entry.step === each).length
+            return (
+              <NavLink
+                key={each}
+                component="button"
+                type="button"
+                label={titles[each]}
+                description={count > 0 ? `${count} missing` : 'Complete'}
+                active={each === step}
+                // The color of chosen links is too faint on their ground in the dark.
+                __vars={{ '--nl-color': 'var(--mantine-color-text)' }}
+                aria-current={each === step ? 'step' : undefined}
+                onClick={() => go(each)}
+              />
+            )
+          })}
       </Stack>
-      <Stack flex={1} miw="16rem" maw="56rem" gap="md">
+      <Stack
+        ref={part}
+        role="region"
+        tabIndex={-1}
+        aria-label={titles[step]}
+        flex={1}
+        miw="16rem"
+        maw="56rem"
+        gap="md"
+        style={{ outline: 'none' }}
+      >
         {step !== 'prices' && <Title order={2}>{titles[step]}</Title>}
         {step === 'review' ? (
           review
@@ -66,11 +98,23 @@ export function FormSteps({ solicitation, state, draft, missing, asked, onGo, re
           <Text size="sm" c="dimmed" role="status">
             {note}
           </Text>
-          {next && <Button onClick={() => onGo(next)}>Next: {titles[next]}</Button>}
+          {next && <Button onClick={() => go(next)}>Next: {titles[next]}</Button>}
         </Group>
       </Stack>
     </Group>
   )
+}
+
+/** A screen reader and the keyboard go on in the part that was chosen, not below the one before. */
+function useFocusOnChange(step: Step) {
+  const part = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    part.current?.focus()
+  }, [step])
+  return part
 }
 
 interface StepProps {
@@ -92,7 +136,7 @@ function StepFields({ step, solicitation, state, draft }: StepProps) {
           </Text>
         ))}
         <Checkbox
-          label={`I have read and acknowledge ${version === 1 ? 'Addendum 1' : `all ${version} addenda`}.`}
+          label={`With the submission that I am filling in here, I acknowledge ${version === 1 ? 'Addendum 1' : `all ${version} addenda`}, which I have read.`}
           checked={draft.addenda >= version}
           onChange={(event) => change({ addenda: event.currentTarget.checked ? version : 0 })}
         />
@@ -111,8 +155,8 @@ function StepFields({ step, solicitation, state, draft }: StepProps) {
           }}
         />
         <Text size="sm" c="dimmed">
-          To fill in several prices at once, copy a column from a spreadsheet and paste it into the first
-          line.
+          To fill in several prices at once, copy the column of unit prices from a spreadsheet and paste it
+          into the first line.
         </Text>
       </Stack>
     )

@@ -1,34 +1,58 @@
-import { useMemo } from 'react'
+import { useRef, useState } from 'react'
 import type { Missing, Step } from '../../check.ts'
 import type { Receipt } from '../../contract.ts'
 import { SealFields } from './SealFields.tsx'
 import { SendAction } from './SendAction.tsx'
 import type { Sending } from './send-submission.ts'
+import { clearUnsent, markUnsent } from './unsent.ts'
 import type { EnteredDraft } from './use-entered.ts'
+import { useLossGuard } from './use-loss-guard.ts'
 import { type Sealable, useSealing } from './use-sealing.ts'
-import { useSending } from './use-sending.ts'
+import { type Standing, useAskToReplace, useSending } from './use-sending.ts'
 
 interface Props {
   solicitation: Sealable
   state: EnteredDraft
   missing: readonly Missing[]
-  isReplacing: boolean
+  /** What the firm has submitted, where it has. */
+  standing: Standing
   onGo(step: Step): void
   onDone(receipt: Receipt, secret: string): void
 }
 
-export function ReviewStep({ solicitation, state, missing, isReplacing, onGo, onDone }: Props) {
-  const sealing = useSealing(solicitation, state)
-  const { sealed, firm } = sealing
-  const sender = useSending((receipt) => sealed && onDone(receipt, sealed.secret))
+const leaving = {
+  title: 'Your submission wasn’t sent',
+  text: 'The county hasn’t received it. If you leave now, nothing is sent. What you entered stays on this device.',
+  action: 'Leave without Submitting',
+  isDestructive: true,
+}
+
+/** Sealing and sending are one act: who sees a code without a receipt would believe that it was over. */
+export function ReviewStep({ solicitation, state, missing, standing, onGo, onDone }: Props) {
   const { id } = solicitation
-  const firmId = firm?.id
-  const addenda = state.draft?.addenda ?? 0
-  /** The same as long as the seal is: it knows which upload was begun. */
-  const sending = useMemo<Sending | null>(
-    () => (sealed && firmId ? { solicitation_id: id, vendor_id: firmId, addenda, sealed } : null),
-    [id, firmId, addenda, sealed],
-  )
+  const [sending, setSending] = useState<Sending | null>(null)
+  const askToReplace = useAskToReplace()
+  const sealing = useSealing(solicitation, state)
+  const { sealed, firm, percent } = sealing
+  const secret = useRef('')
+  const sender = useSending((receipt) => {
+    clearUnsent(id)
+    onDone(receipt, secret.current)
+  })
+  useLossGuard(() => sealed !== null || percent !== null, leaving)
+
+  async function sealAndSubmit() {
+    const { draft } = state
+    if (!firm || !draft || !(await askToReplace(standing))) return
+    markUnsent(id)
+    const made = await sealing.seal()
+    if (!made) return
+    secret.current = made.secret
+    const next = { solicitation_id: id, vendor_id: firm.id, addenda: draft.addenda, sealed: made }
+    setSending(next)
+    await sender.send(next, standing)
+  }
+
   return (
     <SealFields
       solicitation={solicitation}
@@ -36,10 +60,20 @@ export function ReviewStep({ solicitation, state, missing, isReplacing, onGo, on
       sealing={sealing}
       missing={missing}
       onGo={onGo}
+      action={{
+        label: standing ? 'Seal and Replace Submission' : 'Seal and Submit',
+        explanation:
+          'Your browser encrypts everything to the county’s opening officials, then sends it to the county. You get a receipt once the county has it.',
+        onAct: sealAndSubmit,
+      }}
+      whereabouts="Not received yet."
       isBusy={sender.phase.name === 'sending'}
-      onUnseal={sender.reset}
+      onUnseal={() => {
+        clearUnsent(id)
+        sender.reset()
+      }}
     >
-      {sending && <SendAction sending={sending} state={sender} isReplacing={isReplacing} />}
+      {sending && <SendAction sending={sending} state={sender} standing={standing} />}
     </SealFields>
   )
 }

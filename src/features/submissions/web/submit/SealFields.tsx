@@ -1,9 +1,10 @@
-/** The last part of the form: who submits, what is missing, and the seal. The same online and on the sealing page. */
-import { Alert, Anchor, Button, Code, List, Select, Stack, Text, TextInput } from '@mantine/core'
+/** The last part of the form: who submits, what was entered, what is missing, and the seal. The same online and on the sealing page. */
+import { Alert, Anchor, Code, List, Progress, Select, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatExtension } from '#features/procurement/rules.ts'
-import { baseTotal, type Missing, type Step } from '../../check.ts'
+import type { Missing, Step } from '../../check.ts'
 import { inFours } from '../../rules.ts'
+import { Action } from './Action.tsx'
+import { EnteredSummary } from './EnteredSummary.tsx'
 import type { EnteredDraft } from './use-entered.ts'
 import type { Sealable, Sealing } from './use-sealing.ts'
 
@@ -13,7 +14,11 @@ interface Props {
   sealing: Sealing
   missing: readonly Missing[]
   onGo(step: Step): void
-  /** It is being sent: nothing can be changed meanwhile. */
+  /** What the button says, does, and means. */
+  action: { readonly label: string; readonly explanation: string; onAct(): void }
+  /** Where the sealed submission is; told beside its code. */
+  whereabouts: string
+  /** It is being sent: nothing can be changed until that is over. */
   isBusy?: boolean
   onUnseal?(): void
   /** What can be done with it once it was sealed. */
@@ -21,12 +26,12 @@ interface Props {
 }
 
 export function SealFields(props: Props) {
-  const { solicitation, state, sealing, missing, onGo, isBusy = false, onUnseal, children } = props
+  const { solicitation, state, sealing, missing, onGo, action, whereabouts, isBusy = false } = props
   const { draft, change } = state
   if (!draft) return null
   const { form, firms } = solicitation
-  const { firm, sealed, fault } = sealing
-  const total = baseTotal(form, draft.prices)
+  const { firm, sealed, fault, percent } = sealing
+  const isFixed = sealed !== null || percent !== null
   return (
     <Stack gap="md">
       {firms.length > 1 && (
@@ -35,7 +40,7 @@ export function SealFields(props: Props) {
           data={firms.map(({ id: value, name }) => ({ value, label: name }))}
           value={firm?.id ?? null}
           allowDeselect={false}
-          disabled={sealed !== null}
+          disabled={isFixed}
           maw="28rem"
           onChange={(vendorId) => vendorId && change({ vendorId })}
         />
@@ -45,7 +50,7 @@ export function SealFields(props: Props) {
         label="Name of the person who submits"
         required
         maw="28rem"
-        readOnly={sealed !== null}
+        readOnly={isFixed}
         value={draft.signer.name}
         onChange={(event) => change({ signer: { ...draft.signer, name: event.currentTarget.value } })}
       />
@@ -54,11 +59,11 @@ export function SealFields(props: Props) {
         label="Title"
         required
         maw="28rem"
-        readOnly={sealed !== null}
+        readOnly={isFixed}
         value={draft.signer.title}
         onChange={(event) => change({ signer: { ...draft.signer, title: event.currentTarget.value } })}
       />
-      {total !== null && <Text fw={600}>Total base bid: {formatExtension(total)}</Text>}
+      <EnteredSummary form={form} state={state} />
       {form.security.isRequired && (
         <Text style={{ whiteSpace: 'pre-line' }}>
           Bid security: {form.security.percent}% of the bid. {form.security.note}
@@ -66,63 +71,47 @@ export function SealFields(props: Props) {
       )}
       <MissingList missing={missing} onGo={onGo} />
       {fault && (
-        <Alert color="red" title="Your submission wasn’t sealed" role="alert">
+        <Alert color="red" title="Your submission wasn’t sealed or sent" role="alert">
           {fault}
         </Alert>
       )}
-      {!sealed && (
-        <Action
-          label="Seal Submission"
-          isBusy={sealing.isSealing}
-          isDisabled={missing.length > 0}
-          onAct={sealing.seal}
-        >
-          Your browser encrypts everything to the county’s opening officials. Nothing is sent yet.
+      {percent !== null && (
+        <Stack gap={4}>
+          <Text role="status">Sealing: {percent}%. Keep this page open.</Text>
+          <Progress value={percent} aria-label="Sealed" />
+        </Stack>
+      )}
+      {!isFixed && (
+        <Action label={action.label} isDisabled={missing.length > 0} onAct={action.onAct}>
+          {action.explanation}
         </Action>
       )}
       {sealed && (
         <Stack gap="xs">
           <Text>
-            Sealed. Receipt code:{' '}
-            <Code style={{ overflowWrap: 'anywhere' }}>{inFours(sealed.receipt_code)}</Code>
+            Code of your sealed submission:{' '}
+            <Code style={{ overflowWrap: 'anywhere' }}>{inFours(sealed.receipt_code)}</Code>{' '}
+            <strong>{whereabouts}</strong>
           </Text>
-          {children}
-          <Anchor
-            component="button"
-            type="button"
-            ta="left"
-            disabled={isBusy}
-            onClick={() => {
-              sealing.unseal()
-              onUnseal?.()
-            }}
-          >
-            Change something first
-          </Anchor>
+          {props.children}
+          {!isBusy && (
+            <Anchor
+              component="button"
+              type="button"
+              ta="left"
+              onClick={() => {
+                sealing.unseal()
+                props.onUnseal?.()
+              }}
+            >
+              Change something first
+            </Anchor>
+          )}
         </Stack>
       )}
     </Stack>
   )
 }
-
-interface ActionProps {
-  label: string
-  isBusy: boolean
-  isDisabled: boolean
-  onAct(): void
-  children: ReactNode
-}
-
-export const Action = ({ label, isBusy, isDisabled, onAct, children }: ActionProps) => (
-  <Stack gap="xs" align="flex-start">
-    <Text size="sm" c="dimmed">
-      {children}
-    </Text>
-    <Button loading={isBusy} disabled={isDisabled} onClick={onAct}>
-      {label}
-    </Button>
-  </Stack>
-)
 
 function MissingList({ missing, onGo }: Pick<Props, 'missing' | 'onGo'>) {
   if (missing.length === 0) return <Text role="status">Nothing is missing.</Text>
@@ -135,7 +124,15 @@ function MissingList({ missing, onGo }: Pick<Props, 'missing' | 'onGo'>) {
       <List size="sm">
         {shown.map(({ step, id, message }) => (
           <List.Item key={`${step} ${id}`}>
-            <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onGo(step)}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="left"
+              // So that the bullet is at the first line of a text that is wrapped.
+              style={{ verticalAlign: 'top' }}
+              onClick={() => onGo(step)}
+            >
               {message}
             </Anchor>
           </List.Item>

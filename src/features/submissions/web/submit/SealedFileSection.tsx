@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
-import type { Receipt } from '../../contract.ts'
+import type { OwnSubmission, Receipt } from '../../contract.ts'
 import { inFours } from '../../rules.ts'
 import { sealingDataOf } from '../../sealing-data.ts'
 import type { SolicitationToSubmit } from '../../vendor-contract.ts'
@@ -15,8 +15,8 @@ import { useSending } from './use-sending.ts'
 
 interface Props {
   solicitation: SolicitationToSubmit
-  /** The firms of which a submission stands. */
-  standing: readonly string[]
+  /** Those of the user’s firms. */
+  standing: readonly OwnSubmission[]
   onDone(receipt: Receipt): void
 }
 
@@ -65,10 +65,15 @@ export function SealedFileSection({ solicitation, standing, onDone }: Props) {
         {file && (
           <Stack gap="xs">
             <Text>
-              Sealed for {file.vendor_name}. Receipt code:{' '}
-              <Code style={{ overflowWrap: 'anywhere' }}>{inFours(file.sealed.receipt_code)}</Code>
+              Sealed for {file.vendor_name}. Code of your sealed submission:{' '}
+              <Code style={{ overflowWrap: 'anywhere' }}>{inFours(file.sealed.receipt_code)}</Code>{' '}
+              <strong>Not received yet.</strong>
             </Text>
-            <SendAction sending={file} state={sender} isReplacing={standing.includes(file.vendor_id)} />
+            <SendAction
+              sending={file}
+              state={sender}
+              standing={standing.find(({ vendor_id }) => vendor_id === file.vendor_id)}
+            />
           </Stack>
         )}
       </Stack>

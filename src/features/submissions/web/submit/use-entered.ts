@@ -12,6 +12,7 @@ export const emptyDraft: Draft = {
   signer: { name: '', title: '' },
   addenda: 0,
   fileNames: {},
+  isSent: false,
 }
 
 export interface EnteredDraft {
@@ -27,17 +28,25 @@ export interface EnteredDraft {
 export function useEntered(start: Draft | null): EnteredDraft & { restart(draft: Draft): void } {
   const [draft, setDraft] = useState(start)
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
-  const change = (part: Partial<Draft>) => setDraft((before) => before && { ...before, ...part })
+  const change = (part: Partial<Draft>) =>
+    setDraft((before) => before && { ...before, isSent: false, ...part })
   return {
     draft,
     change,
     files,
+    // From what is there by then: files are checked before, and two may be chosen in the time that takes.
     choose(entry, file) {
-      const next = new Map(files)
-      if (file) next.set(entry, file)
-      else next.delete(entry)
-      setFiles(next)
-      change({ fileNames: Object.fromEntries([...next].map(([each, { name }]) => [each, name])) })
+      setFiles((before) => {
+        const next = new Map(before)
+        if (file) next.set(entry, file)
+        else next.delete(entry)
+        return next
+      })
+      setDraft((before) => {
+        if (!before) return before
+        const { [entry]: _, ...others } = before.fileNames
+        return { ...before, isSent: false, fileNames: file ? { ...others, [entry]: file.name } : others }
+      })
     },
     forgottenFile: (entry) => (files.has(entry) ? undefined : draft?.fileNames[entry]),
     restart(to) {
@@ -55,6 +64,13 @@ export const enteredOf = (draft: Draft, files: ReadonlyMap<string, File>): Enter
   addenda: draft.addenda,
   files: [...files.keys()],
 })
+
+/** Something was entered that was not submitted yet. */
+export const isBegun = ({ isSent, prices, answers, certifications, fileNames, addenda }: Draft): boolean =>
+  !isSent &&
+  (addenda > 0 ||
+    certifications.length > 0 ||
+    [prices, answers, fileNames].some((each) => Object.keys(each).length > 0))
 
 /** Files that no entry of the form asks for are `other 1`, `other 2`. */
 export const otherEntry = (position: number) => `other ${position}`

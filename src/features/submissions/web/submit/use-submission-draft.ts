@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { forgetDraft, keepDraft, readDraft } from './device-draft.ts'
+import { type Draft, keepDraft, readDraft } from './device-draft.ts'
 import { type EnteredDraft, emptyDraft, useEntered } from './use-entered.ts'
 
 export interface SubmissionDraft extends EnteredDraft {
-  forget(): Promise<void>
+  /** Prices and answers stay on the device, for a replacement; files, certifications, and addenda are given anew. */
+  keepAsSent(): Promise<void>
   /** Whether it could be kept on the device; null before the first time. */
   readonly isKept: boolean | null
 }
@@ -51,10 +52,18 @@ export function useSubmissionDraft(solicitationId: string): SubmissionDraft {
   return {
     ...entered,
     isKept,
-    async forget() {
-      settled.current = emptyDraft
-      restart(emptyDraft)
-      await forgetDraft(userId, solicitationId)
+    async keepAsSent() {
+      const sent: Draft = {
+        ...(draft ?? emptyDraft),
+        certifications: [],
+        addenda: 0,
+        fileNames: {},
+        isSent: true,
+      }
+      settled.current = sent
+      restart(sent)
+      // A browser that keeps nothing has nothing to start from.
+      await keepDraft(userId, solicitationId, sent).catch(() => undefined)
     },
   }
 }
