@@ -21,6 +21,7 @@ import * as draftsContract from '#features/drafts/contract.ts'
 import * as draftsTemplatesContract from '#features/drafts/templates-contract.ts'
 import * as mailboxContract from '#features/email-log/contract.ts'
 import * as evaluationContract from '#features/evaluation/contract.ts'
+import * as evaluationOffersContract from '#features/evaluation/offers-contract.ts'
 import * as firmsContract from '#features/firms/contract.ts'
 import * as firmsRegistrationContract from '#features/firms/registration-contract.ts'
 import * as firmsRequestsContract from '#features/firms/requests-contract.ts'
@@ -154,6 +155,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['submissions', submissionsOpeningContract],
   ['tabulation', tabulationContract],
   ['evaluation', evaluationContract],
+  ['evaluation', evaluationOffersContract],
   ['awards', awardsContract],
   ['awards', awardsVendorContract],
   ['public-portal', publicPortalContract],

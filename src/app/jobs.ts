@@ -6,6 +6,8 @@ import { awardJobKinds } from '#features/awards/server/job-kinds.ts'
 import { awardJobs } from '#features/awards/server/jobs.ts'
 import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
 import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
+import { evaluationJobKinds } from '#features/evaluation/server/job-kinds.ts'
+import { evaluationJobs } from '#features/evaluation/server/jobs.ts'
 import { firmJobKinds } from '#features/firms/server/job-kinds.ts'
 import { firmJobs } from '#features/firms/server/jobs.ts'
 import { importJobKinds, importJobs } from '#features/imports/server/index.ts'
@@ -63,6 +65,7 @@ export const jobKinds: readonly JobKind[] = [
   ...closingJobKinds,
   ...submissionJobKinds,
   ...questionJobKinds,
+  ...evaluationJobKinds,
   ...awardJobKinds,
 ]
 
@@ -102,5 +105,6 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...closingJobs(),
   ...submissionJobs(platform),
   ...questionJobs(platform),
+  ...evaluationJobs(platform),
   ...awardJobs(platform),
 ]

@@ -55,6 +55,7 @@ function panelOf(all: readonly Made[], isZeroResponsive: boolean, isBroken: bool
     })),
     members: [],
     rounds: [],
+    offer_rounds: [],
     own: { standing: null, is_scoring: false, explanation: '' },
     firms: null,
     submissions: candidates.map((each, index) => ({
@@ -62,6 +63,7 @@ function panelOf(all: readonly Made[], isZeroResponsive: boolean, isBroken: bool
       name: `Firm ${index}`,
       out: each.isOut ? 'Non-responsive' : null,
       is_listed: each.isListed,
+      offered_at: null,
       price_cents: each.price?.toString() ?? null,
       answers: [],
       files: [],

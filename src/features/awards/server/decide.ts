@@ -12,6 +12,8 @@ import * as queries from './queries.ts'
 import { type Decided, isDecidable, readDecision, viewAward } from './view.ts'
 
 const object = (id: string) => ({ type: 'project', id })
+const outstanding =
+  'Best and final offers are outstanding. Open them, or cancel the request on the evaluation page.'
 const mostCents = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** What was proposed is held against the bids as they stand now. */
@@ -31,6 +33,7 @@ export async function recommend(
   await lockProjectVisible(ctx, id)
   const decided = await readDecision(ctx, id)
   if (!isDecidable(decided.status)) throw wrongState('The award was already made.')
+  if (decided.offersFault === 'outstanding') throw wrongState(outstanding)
   const { award: before, tabulated } = decided
   requireVersion(before ?? { version: 0 }, version)
   requireAwardable(decided, given)
@@ -87,6 +90,9 @@ export async function makeAward(
   if (!isDecidable(status)) throw wrongState('The award was already made.')
   if (!award) throw wrongState('Recommend an award first.')
   requireVersion(award, version)
+  if (decided.offersFault === 'outstanding') throw wrongState(outstanding)
+  if (decided.offersFault === 'newer')
+    throw wrongState('Best and final offers were opened after this recommendation. Recommend an award again.')
   if (award.recommended_by === actor.userId)
     throw forbidden('Someone else must make the award that you recommended.')
   // A finding since the recommendation may have changed what is right.

@@ -1,7 +1,7 @@
 /** What the public reads of a decision: bids once they are opened, where the county posts them, and the award once it is made. */
 import { z } from 'zod'
 import { findVersions } from '#features/procurement/server/index.ts'
-import { findOpened } from '#features/submissions/server/index.ts'
+import { findOpened, findOpenedIn } from '#features/submissions/server/index.ts'
 import { type Tabulated, tabulatedOf } from '#features/tabulation/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import { matchingWords } from '#platform/server/database/search-words.ts'
@@ -14,14 +14,12 @@ export interface PublicResult {
   readonly award: AwardRow | null
 }
 
+/** Best and final offers are public with the award that follows from them, and not before. */
 export async function findPublicResult(tx: Tx, projectId: string): Promise<PublicResult> {
-  const [[published], rows, awards] = await Promise.all([
-    findVersions(tx, projectId),
-    findOpened(tx, projectId),
-    findAwards(tx, projectId),
-  ])
+  const [[published], awards] = await Promise.all([findVersions(tx, projectId), findAwards(tx, projectId)])
   const award =
     awards.find(({ awarded_at, rescinded_at }) => awarded_at !== null && rescinded_at === null) ?? null
+  const rows = await (award ? findOpened(tx, projectId) : findOpenedIn(tx, projectId, 1))
   // As long as one is being opened, none is shown.
   if (!published || rows.length === 0 || rows.some(({ state }) => state === 'waiting'))
     return { bids: null, award }

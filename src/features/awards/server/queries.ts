@@ -209,6 +209,6 @@ export const findVendorAddresses = (tx: Tx, projectId: string) =>
     `select distinct s.id as submission_id, s.vendor_id, v.name as vendor_name, address.email
      from submissions s join vendors v on v.id = s.vendor_id join users u on u.id = s.submitted_by
        cross join lateral (values (lower(v.email)), (lower(u.email))) as address (email)
-     where s.project_id = $1 and s.ended is null and address.email <> '' order by v.name, address.email`,
+     where s.project_id = $1 and s.round = 1 and s.ended is null and address.email <> '' order by v.name, address.email`,
     [projectId],
   )

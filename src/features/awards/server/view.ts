@@ -1,7 +1,12 @@
 /** The award as staff see it. */
 import { findRanks } from '#features/evaluation/server/index.ts'
 import { findProjectVisible, findVersions } from '#features/procurement/server/index.ts'
-import { openedFor } from '#features/submissions/server/index.ts'
+import {
+  findOfferRounds,
+  isOutstanding,
+  type OfferRound,
+  openedFor,
+} from '#features/submissions/server/index.ts'
 import { statusOf } from '#features/tabulation/rules.ts'
 import { type Tabulated, tabulatedOf } from '#features/tabulation/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
@@ -18,6 +23,17 @@ export interface Decided {
   readonly award: queries.AwardRow | null
   readonly rescinded: readonly queries.AwardRow[]
   readonly protests: readonly queries.ProtestRow[]
+  /** Why no award can be recommended or made now; null where it can. */
+  readonly offersFault: OffersFault
+}
+
+type OffersFault = 'outstanding' | 'newer' | null
+
+/** Sealed offers come first, and a recommendation that did not know them is made again. */
+function offersFaultOf(rounds: readonly OfferRound[], award: queries.AwardRow | null): OffersFault {
+  if (rounds.some(isOutstanding)) return 'outstanding'
+  const isNewer = rounds.some(({ opened_at }) => opened_at && award && award.recommended_at < opened_at)
+  return isNewer ? 'newer' : null
 }
 
 const decidable = ['opened', 'evaluation'] as const
@@ -33,10 +49,11 @@ export async function readDecision(ctx: Ctx<UserActor>, id: string): Promise<Dec
   ])
   if (!isDecidable(status) && !isDecided(status) && awards.length === 0)
     throw wrongState('An award can be made once submissions are opened.')
-  const [tabulated, [published], evaluated] = await Promise.all([
+  const [tabulated, [published], evaluated, offerRounds] = await Promise.all([
     tabulatedOf(ctx.tx, { id, rows }),
     findVersions(ctx.tx, id),
     findRanks(ctx, id),
+    findOfferRounds(ctx.tx, id),
   ])
   // A bid goes to the lowest price; proposals go to the highest score, once there is one.
   const isByPrice = published?.content.procurementType === 'bid'
@@ -49,13 +66,14 @@ export async function readDecision(ctx: Ctx<UserActor>, id: string): Promise<Dec
     award,
     rescinded: awards.filter(({ rescinded_at }) => rescinded_at !== null),
     protests: protests.filter(({ award_id }) => award_id === award?.id),
+    offersFault: isDecidable(status) ? offersFaultOf(offerRounds, award) : null,
   }
 }
 
 export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardView> {
   const { actor, tenant, now } = ctx
   const decided = await readDecision(ctx, id)
-  const { status, tabulated, award, rescinded, protests } = decided
+  const { status, tabulated, award, rescinded, protests, offersFault } = decided
   const today = dayIn(tenant.timeZone, now)
   const isMade = award?.awarded_at != null
   const isOpen = protests.some(({ decision }) => decision === null)
@@ -78,9 +96,10 @@ export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardV
     is_stayed: award !== null && isMade && isStayed(award, protests, today),
     today,
     may: {
-      recommend: actor.can('solicitations.publish') && isDecidable(status),
+      recommend: actor.can('solicitations.publish') && isDecidable(status) && offersFault !== 'outstanding',
       award:
         actor.can('awards.make') &&
+        offersFault === null &&
         isDecidable(status) &&
         award !== null &&
         award.recommended_by !== actor.userId,

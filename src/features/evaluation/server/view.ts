@@ -27,6 +27,7 @@ export async function viewPanel(ctx: Me, id: string): Promise<Panel> {
     criteria: [],
     members: [],
     rounds: [],
+    offer_rounds: [],
     firms: null,
     submissions: null,
     sheet: null,
@@ -58,19 +59,26 @@ export async function viewPanel(ctx: Me, id: string): Promise<Panel> {
     may: evaluationActions.filter((action) => mayDo(action, doer, state)),
   }
   if (doer.member === 'undeclared') return { ...shared, firms: await firmsOf(ctx, entered) }
-  return { ...shared, ...(await insightOf(ctx, entered, criteria, evaluation)), rounds: roundsOf(rounds) }
+  return {
+    ...shared,
+    ...(await insightOf(ctx, entered, criteria, evaluation)),
+    rounds: roundsOf(rounds),
+  }
 }
 
 const roundsOf = (rounds: readonly queries.RoundRow[]): Panel['rounds'] =>
-  rounds.map(({ round, reason, started_at, opened_at, opened_by_name, opened_because, short_list }) => ({
-    round,
-    reason,
-    started_at: started_at.toISOString(),
-    opened_at: opened_at?.toISOString() ?? null,
-    opened_by: opened_by_name,
-    opened_because,
-    submission_ids: round === 1 ? null : short_list,
-  }))
+  rounds.map(
+    ({ round, purpose, reason, started_at, opened_at, opened_by_name, opened_because, short_list }) => ({
+      round,
+      purpose,
+      reason,
+      started_at: started_at.toISOString(),
+      opened_at: opened_at?.toISOString() ?? null,
+      opened_by: opened_by_name,
+      opened_because,
+      submission_ids: round === 1 ? null : short_list,
+    }),
+  )
 
 /** The criteria as published, each with a scale that makes its points the score. */
 async function beforeAppointment({ tx }: Me, { matter, doer }: Entrance): Promise<Partial<Panel>> {
@@ -123,7 +131,7 @@ async function insightOf(
   entered: Entrance,
   criteria: readonly queries.CriterionRow[],
   evaluation: queries.EvaluationRow,
-): Promise<Pick<Panel, 'submissions' | 'sheet' | 'results' | 'tie_breaks' | 'notes'>> {
+): Promise<Pick<Panel, 'submissions' | 'sheet' | 'results' | 'offer_rounds' | 'tie_breaks' | 'notes'>> {
   const { tx } = ctx
   const { matter, rounds, doer } = entered
   const { id } = matter
@@ -133,7 +141,7 @@ async function insightOf(
   const submissions = await submissionsOf(ctx, entered, criteria, offers)
   const sheet = doer.isScoring && now ? await readSheet(ctx, id, now.round) : null
   if (!isOpened || !maySeeScores(doer))
-    return { submissions, sheet, results: null, tie_breaks: [], notes: [] }
+    return { submissions, sheet, results: null, offer_rounds: [], tie_breaks: [], notes: [] }
   const [scores, consensus, tieBreaks, notes] = await Promise.all([
     queries.findOpenedScores(tx, id),
     queries.findConsensus(tx, id),
@@ -143,6 +151,7 @@ async function insightOf(
   return {
     submissions,
     sheet,
+    offer_rounds: offerRoundsOf(entered, offers),
     results: resultsOf({ evaluation, criteria, offers, rounds, scores, consensus, tieBreaks }),
     tie_breaks: tieBreaks.map(({ recorded_at, recorded_by_name, ...each }) => ({
       ...each,
@@ -156,6 +165,23 @@ async function insightOf(
     })),
   }
 }
+
+/** What was asked for, of whom. Nothing of what came. */
+const offerRoundsOf = ({ offerRounds }: Entrance, offers: readonly Offer[]): Panel['offer_rounds'] =>
+  offerRounds.map((row) => ({
+    round: row.round,
+    state: row.canceled_at ? 'canceled' : row.opened_at ? 'opened' : row.is_due ? 'closed' : 'open',
+    request: row.request,
+    reason: row.reason,
+    due_at: row.due_at.toISOString(),
+    requested_at: row.requested_at.toISOString(),
+    requested_by: row.requested_by_name,
+    opened_at: row.opened_at?.toISOString() ?? null,
+    canceled_because: row.canceled_because,
+    submission_ids: offers
+      .filter(({ submission }) => row.vendor_ids.includes(submission.vendor_id))
+      .map(({ submission }) => submission.id),
+  }))
 
 /** While names are hidden, by receipt code: the order of names would tell. */
 async function offersInOrder(ctx: Me, entered: Entrance): Promise<Offer[]> {
@@ -183,11 +209,12 @@ async function submissionsOf(
   const questions = published?.content.form.questions ?? []
   const areNamed = isNamed(entered)
   const arePriced = arePricesShown(entered, criteria)
-  return offers.map(({ submission, price, out }, index) => ({
+  return offers.map(({ submission, price, out, isInRange, offeredAt }, index) => ({
     id: submission.id,
     name: areNamed ? submission.vendor_name : hiddenName(index),
     out,
-    is_listed: isListed(entered.rounds, submission.id),
+    is_listed: isListed(entered.rounds, { submission, isInRange }),
+    offered_at: offeredAt?.toISOString() ?? null,
     price_cents: arePriced ? (price?.toString() ?? null) : null,
     answers: questions.flatMap(({ id, text, criterion }) => {
       const answer = submission.content?.answers.find(({ question }) => question === id)?.answer

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function SubmissionCard({ panel, submission, editor, isLocked = false }: Props) {
-  const { name, out, price_cents, answers } = submission
+  const { name, out, price_cents, answers, offered_at } = submission
   const scored = panel.criteria.filter(({ is_price }) => !is_price)
   return (
     <Card withBorder component="article" aria-label={name}>
@@ -24,6 +24,7 @@ export function SubmissionCard({ panel, submission, editor, isLocked = false }: 
         <Group gap="sm">
           <Title order={3}>{name}</Title>
           {out && <StatusBadge tone="bad">Takes no part</StatusBadge>}
+          {offered_at && <StatusBadge tone="active">Best and final offer</StatusBadge>}
           {price_cents !== null && <Text>Base bid {formatExtension(BigInt(price_cents))}</Text>}
         </Group>
         {out && <Text size="sm">{out}</Text>}

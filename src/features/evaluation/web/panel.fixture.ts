@@ -22,6 +22,7 @@ export const submission = (last: number, name: string) => ({
   name,
   out: null,
   is_listed: true,
+  offered_at: null,
   price_cents: null,
   answers: [{ question: 'Describe your experience.', criterion: 'Experience', answer: 'Ten counties.' }],
   files: [{ position: 1, name: 'Proposal.pdf', size: 10 }],
@@ -40,6 +41,7 @@ export const panel = (more: Partial<Panel> = {}): Panel => ({
   rounds: [
     {
       round: 1,
+      purpose: 'first',
       reason: '',
       started_at: moment,
       opened_at: null,
@@ -48,6 +50,7 @@ export const panel = (more: Partial<Panel> = {}): Panel => ({
       submission_ids: null,
     },
   ],
+  offer_rounds: [],
   own: { standing: 'evaluator', is_scoring: true, explanation: '' },
   firms: null,
   submissions: [submission(20, 'Hudson Software'), submission(21, 'Mohawk Systems')],

@@ -201,6 +201,7 @@ export interface ClosingLists {
   closed_at: Timestamp;
   entries: Json;
   project_id: string;
+  round: Generated<number>;
   sha256: string;
   tenant_id: Generated<string>;
   written_at: Timestamp;
@@ -375,6 +376,7 @@ export interface EvaluationRounds {
   opened_because: Generated<string>;
   opened_by_name: string | null;
   project_id: string;
+  purpose: Generated<string>;
   reason: Generated<string>;
   round: number;
   started_at: Timestamp;
@@ -787,6 +789,28 @@ export interface NumberSeries {
   year: number;
 }
 
+export interface OfferInvitations {
+  project_id: string;
+  round: number;
+  tenant_id: Generated<string>;
+  vendor_id: string;
+}
+
+export interface OfferRounds {
+  canceled_at: Timestamp | null;
+  canceled_because: Generated<string>;
+  canceled_by_name: string | null;
+  due_at: Timestamp;
+  opened_at: Timestamp | null;
+  project_id: string;
+  reason: string;
+  request: string;
+  requested_at: Timestamp;
+  requested_by_name: string;
+  round: number;
+  tenant_id: Generated<string>;
+}
+
 export interface OpenChanges {
   changed_at: Timestamp;
   object_id: string;
@@ -832,6 +856,7 @@ export interface OpeningShares {
   handed_over_at: Timestamp;
   position: number;
   project_id: string;
+  round: Generated<number>;
   shares: Json;
   tenant_id: Generated<string>;
   user_id: string;
@@ -841,6 +866,7 @@ export interface OpeningShares {
 export interface OpeningTurns {
   position: number;
   project_id: string;
+  round: Generated<number>;
   taken_at: Timestamp;
   tenant_id: Generated<string>;
   user_id: string;
@@ -1324,6 +1350,7 @@ export interface SealedEvents {
   kind: string;
   project_id: string;
   recorded_at: Timestamp | null;
+  round: Generated<number>;
   tenant_id: Generated<string>;
 }
 
@@ -1340,6 +1367,7 @@ export interface SealedParts {
 export interface SealedUploads {
   id: Generated<string>;
   project_id: string;
+  round: Generated<number>;
   sha256: string | null;
   size: number;
   started_at: Timestamp;
@@ -1550,6 +1578,7 @@ export interface Submissions {
   payload_size: number;
   project_id: string;
   receipt_code: string;
+  round: Generated<number>;
   share_sha256s: string[];
   shares: string[] | null;
   submitted_at: Timestamp;
@@ -1774,6 +1803,8 @@ export interface DB {
   minutes_paragraphs: MinutesParagraphs;
   notifications: Notifications;
   number_series: NumberSeries;
+  offer_invitations: OfferInvitations;
+  offer_rounds: OfferRounds;
   open_changes: OpenChanges;
   opened_files: OpenedFiles;
   opened_submissions: OpenedSubmissions;

@@ -5,7 +5,7 @@ import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { confirmAddenda, listOwnSubmissions, type OwnSubmission, withdrawSubmission } from '../../contract.ts'
-import { inFours } from '../../rules.ts'
+import { inFours, roundName } from '../../rules.ts'
 import { ReceiptCard } from './ReceiptCard.tsx'
 
 export const useOwnSubmissions = (solicitation: string) =>
@@ -29,11 +29,11 @@ export function OwnSubmissions({ solicitation }: { solicitation: string }) {
 function Standing({ submission }: { submission: OwnSubmission }) {
   const confirm = useConfirm()
   const { runWithToast, isRunning } = useRunWithToast(useInvalidate(keyOf(listOwnSubmissions)))
-  const { submission_id: id, vendor_name, is_open, confirmed_addenda, newest_addendum } = submission
+  const { submission_id: id, round, vendor_name, is_open, confirmed_addenda, newest_addendum } = submission
   const withdraw = async () => {
     const isSure = await confirm({
-      title: `Withdraw the submission of ${vendor_name}`,
-      text: 'The sealed submission is destroyed. You can submit again until the due time.',
+      title: `Withdraw the ${roundName(round).toLowerCase()} of ${vendor_name}`,
+      text: 'What was sealed is destroyed. You can submit again until the due time.',
       action: 'Withdraw Submission',
       isDestructive: true,
     })

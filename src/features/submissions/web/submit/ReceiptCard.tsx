@@ -17,8 +17,9 @@ interface Props {
 export function ReceiptCard({ receipt, secret }: Props) {
   const { dateTime } = useFormats()
   const { runWithToast, isRunning } = useRunWithToast()
-  const { bid_number, vendor_name, submitted_at, submitted_by, receipt_code, submission_id } = receipt
-  const name = `Receipt ${bid_number} ${vendor_name}`
+  const { round, bid_number, vendor_name, submitted_at, submitted_by, receipt_code, submission_id } = receipt
+  const isOffer = round > 1
+  const name = `Receipt ${bid_number}${isOffer ? ` round ${round}` : ''} ${vendor_name}`
   const savePdf = () =>
     runWithToast(async () =>
       saveFile(await callFile(downloadReceipt, { params: { id: submission_id } }), `${name}.pdf`),
@@ -27,8 +28,8 @@ export function ReceiptCard({ receipt, secret }: Props) {
     saveFile(new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' }), `${name}.json`)
   return (
     <Section
-      title="Submission receipt"
-      explanation="Sealed until the bid opening. No one can read it before then, not even the county’s own staff."
+      title={isOffer ? 'Best and final offer receipt' : 'Submission receipt'}
+      explanation={`Sealed until ${isOffer ? 'the offers are opened together' : 'the bid opening'}. No one can read it before then, not even the county’s own staff.`}
     >
       <Stack gap="sm">
         <Text>
@@ -55,7 +56,9 @@ export function ReceiptCard({ receipt, secret }: Props) {
         </Group>
         <List size="sm">
           <List.Item>
-            At closing, the county publishes the receipt codes of all submissions. Yours must be among them.
+            {isOffer
+              ? 'After the due time, this page shows the receipt codes of all best and final offers. Yours must be among them.'
+              : 'At closing, the county publishes the receipt codes of all submissions. Yours must be among them.'}
           </List.Item>
           {secret && (
             <List.Item>

@@ -36,7 +36,7 @@ export function ReviewStep({ solicitation, state, missing, isReplacing, onGo, on
   const confirm = useConfirm()
   const changed = useInvalidate(keyOf(listOwnSubmissions))
   if (!draft) return null
-  const { id, form, firms, opening } = solicitation
+  const { id, round, form, firms, opening } = solicitation
   const firm = firms.find((each) => each.id === draft.vendorId) ?? firms[0]
   const total = baseTotal(form, draft.prices)
   const isBusy = phase.name === 'sealing' || phase.name === 'sending'
@@ -53,7 +53,7 @@ export function ReviewStep({ solicitation, state, missing, isReplacing, onGo, on
         opening,
       )
       setSealed(made)
-      setSending({ solicitation_id: id, vendor_id: firm.id, addenda: draft.addenda, sealed: made })
+      setSending({ solicitation_id: id, round, vendor_id: firm.id, addenda: draft.addenda, sealed: made })
       setPhase({ name: 'sealed' })
     } catch {
       setPhase({ name: 'failed', message: 'We couldn’t read a file. Choose it again, then seal once more.' })

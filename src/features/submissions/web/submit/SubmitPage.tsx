@@ -13,9 +13,11 @@ import { getSolicitationToSubmit, type SolicitationToSubmit } from '../../vendor
 import { Countdown } from './Countdown.tsx'
 import type { Draft } from './device-draft.ts'
 import { ChosenFileInput, FileStep } from './FileStep.tsx'
+import { OfferRequest } from './OfferRequest.tsx'
 import { OwnSubmissions, useOwnSubmissions } from './OwnSubmissions.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+import { StartFrom } from './StartFrom.tsx'
 import { enteredOf, type SubmissionDraft, useSubmissionDraft } from './use-submission-draft.ts'
 
 const titles: Record<Step, string> = {
@@ -41,8 +43,9 @@ export function SubmitPage() {
   if (!data) return <PageLoader />
   const address = `/public/solicitations/${encodeURIComponent(data.number)}`
   return (
-    <Page title={title} record="Submit">
+    <Page title={title} record={data.round === 1 ? 'Submit' : 'Best and Final Offer'}>
       <Stack gap="lg">
+        {data.round > 1 && <OfferRequest solicitation={data} />}
         <Group gap="md">
           <Countdown dueAt={data.due_at} now={data.now} onDue={refetch} />
           <Anchor href={address} target="_blank" rel="noopener">
@@ -69,9 +72,12 @@ export function SubmitPage() {
 }
 
 /** Why nothing can be submitted; null where it can. */
-function refusalOf({ is_canceled, is_open, opening, firms }: SolicitationToSubmit): string | null {
+function refusalOf({ round, is_canceled, is_open, opening, firms }: SolicitationToSubmit): string | null {
   if (is_canceled) return 'This solicitation was canceled.'
-  if (!is_open) return 'The due date and time have passed. Submissions are no longer accepted.'
+  if (!is_open)
+    return round === 1
+      ? 'The due date and time have passed. Submissions are no longer accepted.'
+      : 'The due date and time have passed. Where you sent no best and final offer, your earlier submission counts.'
   if (!opening)
     return 'This solicitation doesn’t accept submissions online. Follow its submission instructions.'
   if (firms.length === 0)
@@ -85,7 +91,8 @@ interface EnterProps {
 }
 
 function Enter({ solicitation, onDone }: EnterProps) {
-  const state = useSubmissionDraft(solicitation.id)
+  const { round } = solicitation
+  const state = useSubmissionDraft(round === 1 ? solicitation.id : `${solicitation.id} round ${round}`)
   const { data: own = [] } = useOwnSubmissions(solicitation.id)
   const search = useSearch({ from: '/signed-in/vendor-portal/$id/submit' })
   const navigate = useNavigate({ from: '/vendor-portal/$id/submit' })
@@ -98,7 +105,12 @@ function Enter({ solicitation, onDone }: EnterProps) {
   const step = search.step && steps.includes(search.step) ? search.step : (steps[0] ?? 'review')
   const missing = missingOf(form, enteredOf(draft, files), version)
   const firmId = draft.vendorId || solicitation.firms[0]?.id
-  const isReplacing = own.some(({ state: each, vendor_id }) => each === 'standing' && vendor_id === firmId)
+  const isReplacing = own.some(
+    (each) => each.state === 'standing' && each.vendor_id === firmId && each.round === round,
+  )
+  const earlier = own.find(
+    (each) => each.state === 'standing' && each.vendor_id === firmId && each.round < round,
+  )
   const go = (to: Step) => navigate({ search: { step: to } })
   const next = steps[steps.indexOf(step) + 1]
   return (
@@ -121,6 +133,7 @@ function Enter({ solicitation, onDone }: EnterProps) {
         })}
       </Stack>
       <Stack flex={1} miw="16rem" maw="56rem" gap="md">
+        {earlier && <StartFrom submission={earlier} state={state} />}
         {step !== 'prices' && <Title order={2}>{titles[step]}</Title>}
         {step === 'review' ? (
           <ReviewStep

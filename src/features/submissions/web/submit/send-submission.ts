@@ -5,6 +5,7 @@ import type { SealedSubmission } from './seal-submission.ts'
 
 export interface Sending {
   readonly solicitation_id: string
+  readonly round: number
   readonly vendor_id: string
   readonly addenda: number
   readonly sealed: SealedSubmission
@@ -20,7 +21,7 @@ export async function sendSubmission(
   sending: Sending,
   onProgress: (parts: number) => void,
 ): Promise<contract.Receipt> {
-  const { solicitation_id, vendor_id, addenda, sealed } = sending
+  const { solicitation_id, round, vendor_id, addenda, sealed } = sending
   const { payload_sha256, receipt_code, size } = sealed
   const upload = await findUpload(sending)
   const params = { id: upload.id }
@@ -43,6 +44,7 @@ export async function sendSubmission(
   const shares = [...sealed.shares]
   const body = {
     solicitation_id,
+    round,
     vendor_id,
     upload_id: upload.id,
     addenda,
@@ -61,7 +63,7 @@ export async function sendSubmission(
       }
     }
     const started = await patiently(() =>
-      call(contract.startSealedUpload, { body: { solicitation_id, vendor_id, size } }),
+      call(contract.startSealedUpload, { body: { solicitation_id, round, vendor_id, size } }),
     )
     sending.uploadId = started.id
     return started
