@@ -137,6 +137,8 @@ test('two officials open the submissions, and staff tabulate, check, and award t
   await expect(administrator.getByText('Waiting for a determination', { exact: true })).toBeVisible()
   await administrator.getByRole('button', { name: /^Decide protest/ }).click()
   const decide = administrator.getByRole('dialog', { name: /^Decide protest/ })
+  await expect(decide.getByRole('radio', { checked: true })).toHaveCount(0)
+  await decide.getByRole('radio', { name: 'Denied' }).check()
   await decide.getByLabel('Reason').fill('They were not changed.')
   await decide.getByRole('button', { name: 'Decide Protest' }).click()
   await expect(administrator.getByText('Denied', { exact: true })).toBeVisible()

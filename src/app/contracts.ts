@@ -45,6 +45,7 @@ import * as openDataSchemas from '#features/open-data/schemas.ts'
 import * as openDataWebContract from '#features/open-data/web-contract.ts'
 import * as openDataWordSchemas from '#features/open-data/word-schemas.ts'
 import * as openingOfficialsContract from '#features/opening-officials/contract.ts'
+import * as performanceContract from '#features/performance/contract.ts'
 import * as procurementAdviceContract from '#features/procurement/advice/contract.ts'
 import { projectCalls } from '#features/procurement/calls.ts'
 import * as procurementContract from '#features/procurement/contract.ts'
@@ -153,6 +154,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['submissions', submissionsContract],
   ['submissions', submissionsVendorContract],
   ['submissions', submissionsOpeningContract],
+  ['performance', performanceContract],
   ['tabulation', tabulationContract],
   ['evaluation', evaluationContract],
   ['evaluation', evaluationOffersContract],

@@ -20,6 +20,8 @@ import { documentJobKinds, postedJobs } from '#features/meetings/server/meeting-
 import { documentJobs } from '#features/meetings/server/meeting-documents/making/generate.ts'
 import { meetingRescheduled, rescheduledJobs } from '#features/meetings/server/schedule/rescheduled.ts'
 import { sendWelcome } from '#features/notifications/server/index.ts'
+import { performanceJobKinds } from '#features/performance/server/job-kinds.ts'
+import { performanceJobs } from '#features/performance/server/jobs.ts'
 import { closingJobKinds } from '#features/procurement/server/closing/job-kinds.ts'
 import { closeDue, closingJobs, closingSchedules } from '#features/procurement/server/closing/jobs.ts'
 import { publicationJobKinds } from '#features/procurement/server/publication/job-kinds.ts'
@@ -65,6 +67,7 @@ export const jobKinds: readonly JobKind[] = [
   ...closingJobKinds,
   ...submissionJobKinds,
   ...questionJobKinds,
+  ...performanceJobKinds,
   ...evaluationJobKinds,
   ...awardJobKinds,
 ]
@@ -105,6 +108,7 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...closingJobs(),
   ...submissionJobs(platform),
   ...questionJobs(platform),
+  ...performanceJobs(platform),
   ...evaluationJobs(platform),
   ...awardJobs(platform),
 ]

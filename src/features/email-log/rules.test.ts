@@ -34,6 +34,7 @@ it.each([
   'protest-decided',
   'result-published',
   'evaluation-appointed',
+  'performance-reported',
   'offers-requested',
   'offers-canceled',
 ])('%s has a name that people read', (kind) => {

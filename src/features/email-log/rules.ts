@@ -31,6 +31,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'protest-decided': 'Protest decided',
   'result-published': 'Result published',
   'evaluation-appointed': 'Appointment to an evaluation committee',
+  'performance-reported': 'Performance report submitted',
   'offers-requested': 'Best and final offer requested',
   'offers-canceled': 'Request for best and final offers canceled',
 }

@@ -1,5 +1,6 @@
 /** What server and client exchange about an evaluation. Scores are decimals as text, amounts are cents as text. */
 import { z } from 'zod'
+import { PerformanceReport } from '#features/performance/contract.ts'
 import { Version } from '#platform/shared/version.ts'
 import { evaluationActions, roundPurposes } from './rules.ts'
 
@@ -75,6 +76,8 @@ const EvaluatedSubmission = z.object({
   price_cents: z.string().nullable(),
   answers: z.array(z.object({ question: z.string(), criterion: z.string(), answer: z.string() })),
   files: z.array(z.object({ position: z.number().int(), name: z.string(), size: z.number().int() })),
+  /** About the vendor, from earlier awards; none while names are hidden. */
+  reports: z.array(PerformanceReport),
 })
 export type EvaluatedSubmission = z.infer<typeof EvaluatedSubmission>
 

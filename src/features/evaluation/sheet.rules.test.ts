@@ -67,6 +67,7 @@ function panelOf(all: readonly Made[], isZeroResponsive: boolean, isBroken: bool
       price_cents: each.price?.toString() ?? null,
       answers: [],
       files: [],
+      reports: [],
     })),
     sheet: null,
     results: rank(criteria, candidates, isZeroResponsive, breaks).map((place, index) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Offering, openOffering } from '#features/evaluation/server/offering.fixture.ts'
 import { openTogether } from '#features/submissions/server/opening.fixture.ts'
-import { makeAward, recommendAward } from '../contract.ts'
+import { makeAward, recommendAward, rescindAward } from '../contract.ts'
 
 let offering: Offering
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function openedOffer(id: string, line: string, price: string) {
 
 it('no award is recommended while best and final offers are sealed', async () => {
   const { id, submissions } = await offering.scored()
-  await offering.request(id, submissions)
+  await offering.ask(id, submissions)
   const { status, problem } = await recommend(id, submissions[0])
   expect([status, problem.error]).toEqual([409, expect.stringContaining('outstanding')])
   await expect(
@@ -49,7 +49,7 @@ it('a recommendation from before the offers must be made again', async () => {
   const { id, line, submissions } = await offering.scored()
   const recommended = await recommend(id, submissions[2])
   expect(recommended.status).toBe(200)
-  await offering.request(id, submissions)
+  await offering.ask(id, submissions)
   await openedOffer(id, line, '7000.00')
   const version = recommended.body.award?.version ?? 0
   const made = await offering.administrator.call(makeAward, { params: { id }, body: { version } })
@@ -61,7 +61,7 @@ it('a recommendation from before the offers must be made again', async () => {
 
 it('the public sees offers with the award that follows from them, and not before', async () => {
   const { id, line, submissions } = await offering.scored()
-  await offering.request(id, submissions.slice(0, 2))
+  await offering.ask(id, submissions.slice(0, 2))
   const { receipt_code } = await openedOffer(id, line, '7000.00')
   const [found] = await offering.app.look<{ number: string }>(
     'select number from published_solicitations where id = $1',
@@ -87,4 +87,21 @@ it('the public sees offers with the award that follows from them, and not before
   const after = await page()
   expect(after).toContain(code)
   expect(after).toContain('7,000.00')
+})
+
+it('an award that is rescinded leads back to the committee and its ranking', async () => {
+  const { id, submissions } = await offering.scored()
+  const recommended = await recommend(id, submissions[2])
+  const version = recommended.body.award?.version ?? 0
+  const made = await offering.administrator.call(makeAward, { params: { id }, body: { version } })
+  const rescinded = await offering.administrator.call(rescindAward, {
+    params: { id },
+    body: { version: made.body.award?.version ?? 0, reason: 'The vendor withdrew.' },
+  })
+  expect(rescinded.status).toBe(200)
+  expect((await offering.view(id)).status).toBe('evaluation')
+  const panel = await offering.panel(id)
+  expect(panel.results?.some(({ rank }) => rank === 1)).toBe(true)
+  expect(panel.may).toContain('consensus')
+  expect((await recommend(id, submissions[1])).status).toBe(200)
 })

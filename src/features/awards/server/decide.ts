@@ -1,4 +1,5 @@
 /** Recommending, making, and rescinding an award: each under the project’s lock, and on record. */
+import { isEvaluated } from '#features/evaluation/server/index.ts'
 import { awardProject, lockProjectVisible } from '#features/procurement/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
@@ -129,7 +130,8 @@ export async function rescind(
     rescinded_by_name: actor.name,
     rescinded_because: reason,
   })
-  await awardProject(ctx, id, 'rescind', reason)
+  // Back to where it was decided: to the committee and its ranking, or to what was opened.
+  await awardProject(ctx, id, (await isEvaluated(tx, id)) ? 'rescind-evaluated' : 'rescind', reason)
   ctx.audit('award.rescinded', { object: object(id), before: onRecord(award), after: { reason } })
   await ctx.enqueue(tellVendors, { awardId: award.id, projectId: id })
   return viewAward(ctx, id)

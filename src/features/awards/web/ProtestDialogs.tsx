@@ -11,7 +11,7 @@ import {
   ProtestFields,
   recordProtest,
 } from '../contract.ts'
-import { protestDecisionNames, protestDecisions } from '../rules.ts'
+import { type ProtestDecision, protestDecisionNames, protestDecisions } from '../rules.ts'
 import { useShowAward } from './use-award.ts'
 
 interface RecordProps {
@@ -69,7 +69,8 @@ export function DecideProtestDialog({ projectId: id, protest, onClose }: DecideP
   const show = useShowAward(id)
   const state = useAppForm({
     schema: DecisionFields.omit({ version: true }),
-    initialValues: { decision: 'denied' as const, decision_reason: '' },
+    // Nothing is chosen beforehand: it is for a person to decide.
+    initialValues: { decision: '' as ProtestDecision | '', decision_reason: '' },
     async save(fields) {
       const params = { id, protest: protest.id }
       show(await call(decideProtest, { params, body: { ...fields, version: protest.version } }))
@@ -86,7 +87,7 @@ export function DecideProtestDialog({ projectId: id, protest, onClose }: DecideP
       size="lg"
       onClose={onClose}
     >
-      <Radio.Group label="Determination" {...state.form.getInputProps('decision')}>
+      <Radio.Group label="Determination" required {...state.form.getInputProps('decision')}>
         <Stack gap="xs" mt="xs">
           {protestDecisions.map((each) => (
             <Radio key={each} value={each} label={protestDecisionNames[each]} />

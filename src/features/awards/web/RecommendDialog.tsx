@@ -8,6 +8,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { Award, type AwardView, type Candidate, RecommendationFields, recommendAward } from '../contract.ts'
 import { awardKindNames, awardKinds } from '../rules.ts'
+import { Groups } from './Groups.tsx'
 import { lowestParts, withLine, withVendors } from './parts.ts'
 import { useShowAward } from './use-award.ts'
 
@@ -17,8 +18,8 @@ interface Props {
   onClose(): void
 }
 
-type Fields = Omit<RecommendationFields, 'version'>
-type Form = UseFormReturnType<Fields>
+export type Fields = Omit<RecommendationFields, 'version'>
+export type RecommendForm = UseFormReturnType<Fields>
 
 const labels = { kind: 'Award', is_multiple: 'Several vendors', reason: 'Reason', parts: 'Vendors' }
 
@@ -47,6 +48,7 @@ export function RecommendDialog({ projectId: id, view, onClose }: Props) {
   const { kind, is_multiple } = form.getValues()
   const candidates = view.candidates.filter(({ is_out }) => !is_out)
   const hasLines = view.lines.length > 0
+  const hasGroups = view.lines.some(({ group }) => group !== '')
   return (
     <FormDialog
       title="Recommend award"
@@ -65,7 +67,7 @@ export function RecommendDialog({ projectId: id, view, onClose }: Props) {
       >
         <Stack gap="xs" mt="xs">
           {awardKinds
-            .filter((each) => each !== 'lines' || hasLines)
+            .filter((each) => (each !== 'lines' || hasLines) && (each !== 'groups' || hasGroups))
             .map((each) => (
               <Radio key={each} value={each} label={awardKindNames[each]} />
             ))}
@@ -79,6 +81,7 @@ export function RecommendDialog({ projectId: id, view, onClose }: Props) {
         />
       )}
       {kind === 'whole' && <Vendors form={form} candidates={candidates} />}
+      {kind === 'groups' && <Groups form={form} view={view} candidates={candidates} />}
       {kind === 'lines' && <Lines form={form} view={view} candidates={candidates} />}
       <Textarea
         label="Reason"
@@ -96,7 +99,7 @@ const nameOf = ({ vendor_name, total, rank }: Candidate) =>
     .filter(Boolean)
     .join(' ')
 
-function Vendors({ form, candidates }: { form: Form; candidates: readonly Candidate[] }) {
+function Vendors({ form, candidates }: { form: RecommendForm; candidates: readonly Candidate[] }) {
   const { parts, is_multiple } = form.getValues()
   const chosen = parts.map(({ submission_id }) => submission_id)
   const error = form.errors.parts
@@ -127,8 +130,8 @@ function Vendors({ form, candidates }: { form: Form; candidates: readonly Candid
   )
 }
 
-interface LinesProps {
-  form: Form
+export interface LinesProps {
+  form: RecommendForm
   view: AwardView
   candidates: readonly Candidate[]
 }

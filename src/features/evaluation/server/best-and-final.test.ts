@@ -17,7 +17,7 @@ afterAll(() => offering.app.close())
 /** Of the first two firms. */
 async function requested() {
   const made = await offering.scored()
-  const answer = await offering.request(made.id, made.submissions.slice(0, 2))
+  const answer = await offering.ask(made.id, made.submissions.slice(0, 2))
   expect(answer.status).toBe(200)
   return made
 }
@@ -69,7 +69,7 @@ describe('a request for best and final offers', () => {
 
   it('is refused where it can’t be', async () => {
     const { id, submissions } = await offering.scored()
-    const { request, requester, stranger, reader } = offering
+    const { ask: request, requester, stranger, reader } = offering
     expect((await request(id, submissions, {}, stranger)).status).toBe(404)
     expect((await request(id, submissions, {}, reader)).status).toBe(403)
     expect((await request(id, submissions, {}, requester)).status).toBe(403)
@@ -143,7 +143,7 @@ describe('while best and final offers are sealed', () => {
     const taken = await handOverShares(offering, offering.attorney, id, 1, undefined, 2)
     expect(taken.problem.error).toBe('This request for best and final offers was canceled.')
     await expect(offered(id, line, '1.00', 1)).rejects.toThrow()
-    const again = await offering.request(id, canceled.body.submissions?.map((each) => each.id) ?? [])
+    const again = await offering.ask(id, canceled.body.submissions?.map((each) => each.id) ?? [])
     expect(again.body.offer_rounds.map(({ round }) => round)).toEqual([2, 3])
   })
 })

@@ -53,7 +53,7 @@ export async function enterEvaluation(ctx: Ctx<UserActor>, id: string, lock = fa
     own,
     doer: { member, isScoring: own?.is_scoring ?? false, manages },
     state: {
-      // An award that was rescinded leads back to what was opened.
+      // Before there were two ways back, an award that was rescinded led to what was opened.
       isEvaluating: matter.status === 'evaluation' || matter.status === 'opened',
       rounds: rounds.map(({ round, opened_at }) => ({ round, isOpened: opened_at !== null })),
       offers: offerState(rounds, offerRounds, takesOffers),

@@ -1,2 +1,3 @@
-/** For the award: how the committee ranked. */
+/** For the award: how the committee ranked, and whether there is one. */
+export { isEvaluated } from './queries.ts'
 export { findRanks } from './ranks.ts'

@@ -12,7 +12,7 @@ export interface Offering extends Sealing {
   /** Of the three firms’ submissions, in the order of the firms. */
   scored(): Promise<{ id: string; line: string; submissions: string[] }>
   panel(id: string, by?: Caller): Promise<Panel>
-  request(id: string, submissionIds: readonly string[], more?: object, by?: Caller): ReturnType<typeof asked>
+  ask(id: string, submissionIds: readonly string[], more?: object, by?: Caller): ReturnType<typeof asked>
   /** What a firm seals in a round. */
   offer(id: string, line: string, price: string, given: { firm: number; round: number }): Uint8Array
   /** As if the due time of a later round had come, or were still ahead. */
@@ -83,7 +83,7 @@ export async function openOffering(): Promise<Offering> {
     scored,
     panel,
     offer,
-    request: (id, submissionIds, more, by = agent) => asked(by, id, submissionIds, more),
+    ask: (id, submissionIds, more, by = agent) => asked(by, id, submissionIds, more),
     async setRoundDue(id, round, seconds) {
       await app.look('alter table offer_rounds disable trigger user')
       await app.look(

@@ -21,6 +21,9 @@ const evaluation = `select project_id, are_names_hidden, is_zero_responsive, sta
 export const findEvaluation = async (tx: Tx, id: string): Promise<EvaluationRow | undefined> =>
   (await tx.rows(Evaluation, evaluation, [id]))[0]
 
+export const isEvaluated = async (tx: Tx, id: string): Promise<boolean> =>
+  (await findEvaluation(tx, id)) !== undefined
+
 /** Everything that is written goes one after the other. */
 export const lockEvaluation = async (tx: Tx, id: string): Promise<EvaluationRow | undefined> =>
   (await tx.rows(Evaluation, `${evaluation} for update`, [id]))[0]

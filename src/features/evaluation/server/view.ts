@@ -1,4 +1,5 @@
 /** An evaluation as one user sees it: nothing before the disclosure, nothing after a conflict, no one else’s scores before they are opened. */
+import { findCountingReports } from '#features/performance/server/index.ts'
 import { findVersions } from '#features/procurement/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { evaluationActions, hiddenName, mayDo, maySeeProgress, maySeeScores, scoreText } from '../rules.ts'
@@ -209,6 +210,8 @@ async function submissionsOf(
   const questions = published?.content.form.questions ?? []
   const areNamed = isNamed(entered)
   const arePriced = arePricesShown(entered, criteria)
+  const vendorIds = offers.map(({ submission }) => submission.vendor_id)
+  const reports = areNamed ? await findCountingReports(ctx.tx, vendorIds) : []
   return offers.map(({ submission, price, out, isInRange, offeredAt }, index) => ({
     id: submission.id,
     name: areNamed ? submission.vendor_name : hiddenName(index),
@@ -227,6 +230,9 @@ async function submissionsOf(
         size,
         name: areNamed ? name : hiddenFileName(position, name),
       })),
+    reports: reports.filter(
+      ({ vendor_id, project_id }) => vendor_id === submission.vendor_id && project_id !== entered.matter.id,
+    ),
   }))
 }
 

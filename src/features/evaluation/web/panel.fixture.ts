@@ -26,6 +26,7 @@ export const submission = (last: number, name: string) => ({
   price_cents: null,
   answers: [{ question: 'Describe your experience.', criterion: 'Experience', answer: 'Ten counties.' }],
   files: [{ position: 1, name: 'Proposal.pdf', size: 10 }],
+  reports: [],
 })
 
 export const panel = (more: Partial<Panel> = {}): Panel => ({

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { VendorResults } from '#features/awards/web/pieces.ts'
+import { OwnReports } from '#features/performance/web/pieces.ts'
 import { followSolicitation, unfollowSolicitation } from '#features/questions/contract.ts'
 import { call, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
@@ -63,6 +64,7 @@ function Solicitations() {
     <Stack gap="lg" maw="56rem">
       <FirmNotice />
       <VendorResults />
+      <OwnReports />
       <Chip.Group
         value={only}
         onChange={(next) => setOnly(filterNames.find((each) => each === next) ?? 'all')}

@@ -882,6 +882,38 @@ export interface PasswordLinks {
   user_id: string;
 }
 
+export interface PerformanceReports {
+  award_id: string;
+  billing: number;
+  comments: string;
+  communication: number;
+  correction_reason: Generated<string>;
+  id: Generated<string>;
+  number: number;
+  project_id: string;
+  quality: number;
+  rehire: string;
+  safety: number | null;
+  submitted_at: Timestamp | null;
+  submitted_by_name: string | null;
+  tenant_id: Generated<string>;
+  timeliness: number;
+  vendor_id: string;
+  version: Generated<number>;
+  written_at: Timestamp;
+  written_by: string;
+  written_by_name: string;
+}
+
+export interface PerformanceResponses {
+  report_id: string;
+  responded_at: Timestamp;
+  responded_by: string;
+  responded_by_name: string;
+  response: string;
+  tenant_id: Generated<string>;
+}
+
 export interface PgbossBam {
   command: string;
   completed_on: Timestamp | null;
@@ -1812,6 +1844,8 @@ export interface DB {
   opening_shares: OpeningShares;
   opening_turns: OpeningTurns;
   password_links: PasswordLinks;
+  performance_reports: PerformanceReports;
+  performance_responses: PerformanceResponses;
   "pgboss.bam": PgbossBam;
   "pgboss.job": PgbossJob;
   "pgboss.job_dependency": PgbossJobDependency;

@@ -100,7 +100,7 @@ describe('before the opening', () => {
     expect(await screen.findByRole('heading', { name: /Best and Final Offers/ })).toBeVisible()
     const asked = server.requests.filter(({ path }) => path.endsWith('/opening'))
     expect(asked.map(({ query }) => query.get('round'))).toContain('2')
-    expect(screen.getByText(/^Until the due date, no one learns/)).toBeVisible()
+    expect(await screen.findByText(/^Until the due date, no one learns/)).toBeVisible()
   })
 
   it('asks again when the time comes, often while it opens, and then no more', () => {
