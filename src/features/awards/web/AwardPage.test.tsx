@@ -110,7 +110,7 @@ describe('the determination of a protest', () => {
       decided_at: null,
       version: 1,
     }
-    const shown = view({ award, protests: [protest] })
+    const shown = view({ award, protests: [protest], may: { ...view().may, rescind: true } })
     const { person, server } = show(shown, { 'PUT /api/projects/:id/protests/:protest': shown })
     await person.click(await screen.findByRole('button', { name: /^Decide protest/i }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Decide protest of Mohawk Sand' }))

@@ -107,7 +107,9 @@ describe('performance reports of a project', () => {
     })
     await person.click(await screen.findByRole('button', { name: 'Submit Report' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Submit performance report' }))
-    await person.click(dialog.getByRole('button', { name: 'Submit Report' }))
+    const sure = dialog.getByRole('button', { name: 'Submit Report' })
+    await waitFor(() => expect(sure).toBeEnabled())
+    await person.click(sure)
     await waitFor(() =>
       expect(server.to(`/api/projects/${id(1)}/performance/${id(2)}/submit`)[0]?.body).toEqual({
         version: 3,

@@ -92,7 +92,9 @@ describe('questions, as staff answer them', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 answers' }))
     expect(dialog.getByText(/they can’t be changed/)).toBeVisible()
     expect(server.to(`/api/projects/${id(1)}/questions/publish`)).toEqual([])
-    await person.click(dialog.getByRole('button', { name: 'Publish' }))
+    const sure = dialog.getByRole('button', { name: 'Publish' })
+    await waitFor(() => expect(sure).toBeEnabled())
+    await person.click(sure)
     await waitFor(() =>
       expect(server.to(`/api/projects/${id(1)}/questions/publish`)[0]?.body).toEqual({
         questions: [

@@ -51,7 +51,7 @@ export async function printReceipt(
       receipt.round === 1
         ? 'When the solicitation has closed, the county publishes the receipt codes of all submissions on the solicitation’s public page. This code must be among them.'
         : 'After the due date and time, the Vendor Portal shows the receipt codes of all best and final offers to the vendors that were asked; after the award, the solicitation’s public page shows them. This code must be among them.',
-      'The receipt code is the SHA-256 of the solicitation, the round where it is not the first, the vendor, the addenda acknowledged, and the hashes of the sealed submission and of its shares. The receipt as data has all of them, with the county’s signature.',
+      'The receipt code is the SHA-256 of the solicitation, the round where it isn’t the first, the vendor, the addenda acknowledged, and the hashes of the sealed submission and of its shares. The receipt as data has all of them, with the county’s signature.',
     ],
   }
   return downloadOf(await typeset(template, data, tenant.id), `${name}.pdf`)
