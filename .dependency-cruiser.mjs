@@ -42,8 +42,8 @@ const layers = [
   ['tabulation'],
   ['evaluation'],
   ['awards'],
-  ['contracts'],
   ['insurance'],
+  ['contracts'],
   ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],
   ['vendor-portal', 'public-portal', 'open-data'],
 ]

@@ -1,7 +1,8 @@
 /**
  * Every address of the product, in one table. A screen has one canonical address; other names of it
- * are in `aliases.ts`. Screens that do not exist yet say what they will hold.
+ * are in `aliases.ts`.
  */
+import { contractAddresses } from './addresses/contracts.ts'
 import { importsAddresses } from './addresses/imports.ts'
 import { meetingsAddresses } from './addresses/meetings.ts'
 import { ownAddresses } from './addresses/own.ts'
@@ -14,6 +15,7 @@ export const addresses = {
   ...ownAddresses,
   ...meetingsAddresses,
   ...procurementAddresses,
+  ...contractAddresses,
   ...setupAddresses,
   ...importsAddresses,
 } as const

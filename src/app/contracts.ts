@@ -15,6 +15,9 @@ import * as bodiesSchemas from '#features/bodies/schemas.ts'
 import * as commentsContract from '#features/comments/contract.ts'
 import * as commoditiesContract from '#features/commodities/contract.ts'
 import { commodityImportEndpoints } from '#features/commodities/import-contract.ts'
+import { contractCalls } from '#features/contracts/calls.ts'
+import * as contractsContract from '#features/contracts/contract.ts'
+import { agreementTemplateCalls } from '#features/contracts/template-contract.ts'
 import * as departmentsContract from '#features/departments/contract.ts'
 import { departmentImportEndpoints } from '#features/departments/import-contract.ts'
 import * as draftsContract from '#features/drafts/contract.ts'
@@ -160,6 +163,9 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['evaluation', evaluationOffersContract],
   ['awards', awardsContract],
   ['awards', awardsVendorContract],
+  ['contracts', contractsContract],
+  ...callsOf('contracts', contractCalls),
+  ['contracts', agreementTemplateCalls],
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],
   ['public-portal', publicPortalSiteContract],

@@ -3,14 +3,16 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { LoadFailure } from '#platform/web/ui/LoadFailure.tsx'
 import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
 import { aliases } from './aliases.ts'
+import { contractScreens } from './web/contracts.ts'
 import { chamberDisplay, root, signedIn } from './web/frame.ts'
 import { importRoutes } from './web/imports.tsx'
 import { loggedOutRoutes } from './web/logged-out-routes.ts'
 import { chamberDisplayRoutes, meetingRoutes } from './web/meetings.ts'
 import { ownRoutes } from './web/own.ts'
-import { plannedRoutes } from './web/planned.tsx'
+import { procurementScreens } from './web/procurement.ts'
 import { resolutionRoutes } from './web/resolutions.ts'
 import { setupRoutes } from './web/setup.ts'
+import { vendorScreens } from './web/vendors.ts'
 
 /** The shared pieces on a page of their own; a build leaves it out. */
 const showroom = import.meta.env.DEV
@@ -53,7 +55,9 @@ const routeTree = root.addChildren([
     ...importRoutes,
     ...meetingRoutes,
     ...resolutionRoutes,
-    ...plannedRoutes,
+    ...procurementScreens,
+    ...vendorScreens,
+    ...contractScreens,
     ...showroom,
     ...redirects,
     notFound,

@@ -6,6 +6,7 @@ import { awardRoutes } from '#features/awards/server/routes.ts'
 import { backgroundWorkRoutes } from '#features/background-work/server/routes.ts'
 import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { commodityRoutes } from '#features/commodities/server/routes.ts'
+import { contractRoutes } from '#features/contracts/server/routes.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { mailboxRoutes } from '#features/email-log/server/routes.ts'
 import { evaluationRoutes } from '#features/evaluation/server/routes.ts'
@@ -72,6 +73,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...tabulationRoutes,
   ...evaluationRoutes(platform),
   ...awardRoutes,
+  ...contractRoutes(platform),
   ...vendorPortalRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),

@@ -11,8 +11,6 @@ export interface Address {
   /** Without one, everyone who is signed in may open it. */
   readonly permission?: Permission
   readonly trail?: readonly Crumb[]
-  /** Of a screen that does not exist yet: what its users will find there. */
-  readonly holds?: string
 }
 
 export const inSetup: Crumb = { title: 'Setup' }

@@ -1,9 +1,8 @@
-/** Procurement, the vendor portal, and contracts. */
+/** Procurement and the vendor portal. */
 import type { Address, Crumb } from './address.ts'
 
 const toProcurement: Crumb = { title: 'Procurement', to: '/procurement' }
 const toProjects: Crumb = { title: 'Projects', to: '/projects' }
-const toContracts: Crumb = { title: 'Contracts', to: '/contracts' }
 
 export const procurementAddresses = {
   procurement: {
@@ -122,7 +121,6 @@ export const procurementAddresses = {
   vendorPortal: {
     path: '/vendor-portal',
     title: 'Vendor Portal',
-    holds: 'Open bids, RFPs, and quotes, where vendors ask questions and submit bids.',
   },
   firm: {
     path: '/vendor-portal/firm',
@@ -143,18 +141,5 @@ export const procurementAddresses = {
     path: '/vendor-portal/$id/submit',
     title: 'Submit',
     trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
-  },
-  contracts: {
-    path: '/contracts',
-    title: 'Contracts',
-    permission: 'contracts.see',
-    holds: 'The county’s contracts by status, with vendor, dates, and who each is waiting on.',
-  },
-  newContract: {
-    path: '/contract-form',
-    title: 'New Contract',
-    permission: 'contracts.edit',
-    trail: [toContracts],
-    holds: 'The form for a contract: department, vendor, name, start date, and end date.',
   },
 } as const satisfies Record<string, Address>

@@ -256,3 +256,31 @@ export const solicitationTemplates = createRoute({
     'SectionTemplatesPage',
   ),
 })
+
+export const procurementScreens = [
+  procurementArea.addChildren([
+    procurement,
+    createProject,
+    createBid,
+    procurementBoard,
+    procurementCalendar,
+    procurementStatistics,
+    evaluation,
+  ]),
+  projects,
+  project,
+  purchasingPolicy,
+  openingOfficials,
+  bidOpening,
+  tabulation,
+  evaluationPanel,
+  ownEvaluations,
+  award,
+  projectPerformance,
+  projectSummary,
+  projectRouting,
+  solicitationTemplates,
+  submissionForm,
+  vendorPreview,
+  projectQuestions,
+] as const

@@ -64,3 +64,12 @@ export const vendorQuestions = createRoute({
     'VendorQuestionsPage',
   ),
 })
+
+export const vendorScreens = [
+  vendorPortal,
+  firm,
+  vendorRegistrations,
+  vendorQuestions,
+  submitToSolicitation,
+  vendorPortalEntry,
+] as const

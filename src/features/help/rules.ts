@@ -75,6 +75,10 @@ export const helpTopics = {
     title: 'Evaluation committees',
     screens: ['/projects/$id/evaluation', '/evaluations'],
   },
+  contracts: {
+    title: 'Contracts',
+    screens: ['/contracts', '/contracts/$id', '/contract-form', '/contract-routing', '/agreement-templates'],
+  },
   notifications: {
     title: 'Notification templates',
     screens: ['/notifications', '/notifications-editor/$id'],

@@ -8,3 +8,4 @@ export {
   type RegisterEntry,
 } from './public.ts'
 export type { AwardRow } from './queries.ts'
+export { findMadeAward, findStandingAward, type StandingAward } from './standing.ts'

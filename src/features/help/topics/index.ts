@@ -4,6 +4,7 @@ import type { TopicText } from '../topic.ts'
 import { auditRecord } from './audit-record.ts'
 import { backgroundWork } from './background-work.ts'
 import { bodies } from './bodies.ts'
+import { contracts } from './contracts.ts'
 import { countySettings } from './county-settings.ts'
 import { dashboard } from './dashboard.ts'
 import { departments } from './departments.ts'
@@ -47,6 +48,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   bodies,
   resolutions,
   procurement,
+  contracts,
   'purchasing-policy': purchasingPolicy,
   solicitations,
   'opening-officials': openingOfficials,

@@ -5,7 +5,7 @@ export { matterColumns } from './columns.ts'
 export { findLinks, type Link, type LinkKind, setLink } from './links.ts'
 export { boardOfMattersSql, listMattersSql, type RowSql } from './list.ts'
 export { meSql, opensSql } from './me.ts'
-export { nextNumber } from './numbers.ts'
+export { nextNumber, peekNumber } from './numbers.ts'
 export {
   deleteMatter,
   findByNumber,

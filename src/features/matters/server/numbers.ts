@@ -5,7 +5,12 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { type MatterKind, numberOf } from '../rules.ts'
 
 /** The row of the year is locked until the transaction ends; a number that is not committed is not given. */
-export async function nextNumber(tx: Tx, { kind }: MatterKind, year: number): Promise<string> {
+export async function nextNumber(
+  tx: Tx,
+  { kind }: MatterKind,
+  year: number,
+  format: (year: number, sequence: number) => string = numberOf,
+): Promise<string> {
   const { last } = await tx.one(
     sql
       .insertInto('number_series')
@@ -17,5 +22,18 @@ export async function nextNumber(tx: Tx, { kind }: MatterKind, year: number): Pr
       )
       .returning('last'),
   )
-  return numberOf(year, last)
+  return format(year, last)
+}
+
+/** What `nextNumber()` would give now; someone else may get it first. */
+export async function peekNumber(
+  tx: Tx,
+  { kind }: MatterKind,
+  year: number,
+  format: (year: number, sequence: number) => string = numberOf,
+): Promise<string> {
+  const given = await tx.maybe(
+    sql.selectFrom('number_series').select('last').where('kind', '=', kind).where('year', '=', year),
+  )
+  return format(year, (given?.last ?? 0) + 1)
 }

@@ -13,7 +13,7 @@ export {
 } from './moves.ts'
 export { routingJobs } from './notices.ts'
 export { actingUser, actingUserOf, findPerson } from './people.ts'
-export { haveSameRoute } from './route-queries.ts'
+export { haveSameRoute, routeOf } from './route-queries.ts'
 export { isRouteStaffed } from './route-service.ts'
 export { delegationRoutes, movingRoutes, routeRoutes, statisticsRoutes } from './routes.ts'
 export { matterByKey } from './statistics.ts'

@@ -251,6 +251,59 @@ export interface ConsensusScores {
   tenant_id: Generated<string>;
 }
 
+export interface ContractApprovals {
+  approved_at: Timestamp;
+  approved_by: string;
+  approved_by_name: string;
+  approved_for: Generated<string>;
+  contract_id: string;
+  id: Generated<string>;
+  papers_sha256: string;
+  status: string;
+  step_id: string | null;
+  step_name: string;
+  tenant_id: Generated<string>;
+  voided_at: Timestamp | null;
+}
+
+export interface ContractLines {
+  amount_cents: number;
+  budget_line: string;
+  contract_id: string;
+  fiscal_year: number;
+  position: number;
+  tenant_id: Generated<string>;
+}
+
+export interface Contracts {
+  amount_cents: number | null;
+  amount_kind: Generated<string>;
+  authority_kind: Generated<string>;
+  authority_note: Generated<string>;
+  award_id: string | null;
+  change_kind: string | null;
+  change_number: number | null;
+  description: Generated<string>;
+  end_on: string;
+  executed_at: Timestamp | null;
+  executed_by_name: Generated<string>;
+  executed_on: string | null;
+  id: string;
+  is_from_meeting: Generated<boolean>;
+  manager_id: string | null;
+  papers_kind: Generated<string>;
+  parent_id: string | null;
+  resolution_id: string | null;
+  signed_file_id: string | null;
+  signed_sha256: string | null;
+  start_on: string | null;
+  submitted_by: string | null;
+  tenant_id: Generated<string>;
+  terminated_on: string | null;
+  termination_reason: Generated<string>;
+  vendor_id: string;
+}
+
 export interface CountySettings {
   effective_from: string;
   key: string;
@@ -1793,6 +1846,9 @@ export interface DB {
   comments: Comments;
   commodity_codes: CommodityCodes;
   consensus_scores: ConsensusScores;
+  contract_approvals: ContractApprovals;
+  contract_lines: ContractLines;
+  contracts: Contracts;
   county_settings: CountySettings;
   delegations: Delegations;
   departments: Departments;

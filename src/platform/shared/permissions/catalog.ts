@@ -32,6 +32,8 @@ function group<const Rows extends Record<string, Row>>(
 
 /** What someone needs whose desk gets the resolutions of every department. */
 const everyResolution = ['resolutions.comment', 'resolutions.seeAll'] as const
+/** The same for contracts. */
+const everyContract = ['contracts.comment', 'contracts.seeAll'] as const
 /** The same for projects. */
 const everyProject = ['projects.comment', 'projects.seeAll'] as const
 
@@ -56,18 +58,21 @@ export const catalog = {
   ...group('Contracts', 'Contracts', 'General', {
     'contracts.see': ['View own department’s contracts', 'View'],
     'contracts.seeAll': ['View all departments’ contracts', 'View', ['contracts.see']],
-    'contracts.edit': ['Create and edit contracts', 'Edit', ['contracts.see']],
+    'contracts.comment': ['Comment on contracts', 'Comment', ['contracts.see']],
+    'contracts.edit': ['Create and edit contracts', 'Edit', ['contracts.comment']],
     'contracts.delete': ['Delete draft contracts', 'Delete', ['contracts.see']],
   }),
   ...group('Contracts', 'Contracts', 'Workflow', {
-    'contracts.submit': ['Submit contracts for approval', 'Submit', ['contracts.see']],
-    'contracts.approveDepartment': ['Approve as Department Reviewer', 'Approve', ['contracts.see']],
-    'contracts.approveLegal': ['Approve as County Attorney', 'Approve', ['contracts.see']],
-    'contracts.approveAudit': ['Approve as County Auditor', 'Approve', ['contracts.see']],
-    'contracts.approveFinance': ['Approve as Finance', 'Approve', ['contracts.see']],
-    'contracts.approveCounty': ['Approve as County Administrator', 'Approve', ['contracts.see']],
-    'contracts.execute': ['Execute contracts', 'Execute', ['contracts.see']],
-    'contracts.terminate': ['Terminate and archive contracts', 'Terminate', ['contracts.see']],
+    'contracts.submit': ['Submit contracts for approval', 'Submit', ['contracts.comment']],
+    'contracts.approveDepartment': ['Approve as Department Reviewer', 'Approve', ['contracts.comment']],
+    'contracts.approveLegal': ['Approve as County Attorney', 'Approve', everyContract],
+    'contracts.approveAudit': ['Approve as County Auditor', 'Approve', everyContract],
+    'contracts.approveFinance': ['Approve as Finance', 'Approve', everyContract],
+    'contracts.approveCounty': ['Approve as County Administrator', 'Approve', everyContract],
+    'contracts.reviewAdditional': ['Approve at an additional step', 'Approve', ['contracts.comment']],
+    'contracts.execute': ['Execute contracts', 'Execute', everyContract],
+    'contracts.terminate': ['Terminate and archive contracts', 'Terminate', ['contracts.comment']],
+    'contracts.route': ['Assign routing steps', 'Manage', ['contracts.see']],
   }),
   ...group('Contracts', 'Insurance', 'General', {
     'insurance.see': ['View vendor insurance', 'View'],

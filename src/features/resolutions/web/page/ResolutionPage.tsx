@@ -8,6 +8,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { ResolutionView } from '../../contract.ts'
+import { isAdopted } from '../../rules.ts'
 import { ResolutionStatus } from '../ResolutionStatus.tsx'
 import { Banner } from './Banner.tsx'
 import { BlanksNotice } from './BlanksNotice.tsx'
@@ -66,6 +67,7 @@ export function ResolutionPage() {
 function Actions({ resolution, tab }: { resolution: ResolutionView; tab: (typeof tabs)[number] }) {
   const { may } = resolution
   const { user, can } = useSession()
+  const navigate = useNavigate()
   const isOwn = resolution.user_id === user.user_id && can('resolutions.request')
   const saves = (may.edit && tab === 'overview' && formId) || (may.draft && tab === 'draft' && versionFormId)
   return (
@@ -75,6 +77,14 @@ function Actions({ resolution, tab }: { resolution: ResolutionView; tab: (typeof
       {may.delete && <DeleteButton resolution={resolution} />}
       {isOwn && canBeCopied(resolution) && <CopyButton resolution={resolution} />}
       <ResolutionExport resolution={resolution} />
+      {isAdopted(resolution) && can('contracts.edit') && (
+        <Button
+          variant="default"
+          onClick={() => navigate({ to: '/contract-form', search: { resolution: resolution.id } })}
+        >
+          Start Contract
+        </Button>
+      )}
       {saves && (
         <Button type="submit" form={saves}>
           Save

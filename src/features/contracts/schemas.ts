@@ -1,0 +1,202 @@
+/** What server and client exchange about a contract. Field names are those of product.md, section 3. */
+import { z } from 'zod'
+import { Amount } from '#platform/shared/amounts.ts'
+import { dayField } from '#platform/shared/day.ts'
+import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
+import {
+  actions,
+  amountKinds,
+  authorityKinds,
+  contractCategories,
+  contractStatuses,
+  papersKinds,
+  steps,
+} from './rules.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+
+const numberMessage = 'Use letters, digits, hyphens, slashes, or periods, 40 or fewer.'
+const ContractNumber = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}./-]{0,39}$/u, numberMessage)
+  .meta({ examples: ['20260142'] })
+
+const OptionalDay = z
+  .union([z.literal(''), dayField('Enter a valid date.')])
+  .nullable()
+  .transform((day) => day || null)
+
+const RequiredAmount = Amount.refine((cents) => cents !== null, 'Enter an amount such as 1234.50.')
+
+export const mostLines = 200
+const BudgetLineFields = z.object({
+  budgetLine: line(60).min(1, 'Enter a budget line.'),
+  fiscalYear: z.number('Enter a fiscal year.').int().min(1900).max(2300),
+  amount: RequiredAmount,
+})
+
+export const BudgetLine = z.object({
+  budgetLine: z.string(),
+  fiscalYear: z.number().int(),
+  amount: z.number(),
+})
+export type BudgetLine = z.infer<typeof BudgetLine>
+
+const fields = {
+  number: ContractNumber,
+  contractName: line(300).min(1, 'Contract Name is required.'),
+  department: z.uuid('Department is required.'),
+  vendor: z.uuid('Vendor is required.'),
+  startDate: OptionalDay,
+  endDate: dayField('End Date is required.'),
+  category: z.enum(contractCategories),
+  description: z.string().trim().max(20_000, 'Use 20,000 or fewer characters.'),
+  manager: z.uuid('Choose a person.').nullable(),
+  amountKind: z.enum(amountKinds),
+  amount: Amount,
+  lines: z.array(BudgetLineFields).max(mostLines, `Use ${mostLines} or fewer budget lines.`),
+  authorityKind: z.enum(authorityKinds),
+  resolution: z.uuid('Choose a resolution.').nullable(),
+  /** The project whose solicitation was awarded. */
+  award: z.uuid('Choose an award.').nullable(),
+  authorityNote: line(300),
+  papersKind: z.enum(papersKinds),
+}
+
+/** Fields that are missing keep their values. */
+export const ContractChange = z.object(fields).partial()
+export type ContractChange = z.output<typeof ContractChange>
+
+/** Without a number it gets the next one of the year. */
+export const NewContract = z
+  .object({ ...fields, isFromMeeting: z.boolean(), clonedFrom: z.uuid() })
+  .partial()
+  .required({ contractName: true, department: true, vendor: true, endDate: true })
+export type NewContract = z.output<typeof NewContract>
+
+export const ContractRow = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  authority: z.string(),
+  department: z.uuid().nullable(),
+  department_name: z.string().nullable(),
+  vendor: z.uuid(),
+  vendor_name: z.string(),
+  contractName: z.string(),
+  category: z.enum(contractCategories),
+  startDate: z.iso.date().nullable(),
+  endDate: z.iso.date(),
+  amountKind: z.enum(amountKinds),
+  amount: z.number().nullable(),
+  status: z.enum(contractStatuses),
+  /** Where on its way it is. */
+  step: z.enum(steps),
+  step_name: z.string().nullable(),
+  executed: z.iso.date().nullable(),
+  waitingOn: z.string().nullable(),
+  waiting_since: Moment,
+  due_on: z.iso.date().nullable(),
+  is_held: z.boolean(),
+  requested_by: z.string().nullable(),
+  changed_at: Moment,
+  version: Version,
+})
+export type ContractRow = z.infer<typeof ContractRow>
+
+export const Contract = ContractRow.extend({
+  description: z.string(),
+  manager: z.uuid().nullable(),
+  manager_name: z.string().nullable(),
+  lines: z.array(BudgetLine),
+  authorityKind: z.enum(authorityKinds),
+  resolution: z.uuid().nullable(),
+  award: z.uuid().nullable(),
+  authorityNote: z.string(),
+  papersKind: z.enum(papersKinds),
+  signed_file: z.string().nullable(),
+  signed_sha256: z.string().nullable(),
+  executed_by: z.string(),
+  terminated_on: z.iso.date().nullable(),
+  termination_reason: z.string(),
+  held_because: z.string(),
+  held_by: z.string(),
+  returned_by: z.string().nullable(),
+  returned_because: z.string().nullable(),
+})
+export type Contract = z.infer<typeof Contract>
+
+/** Where on the contract's page something is mended. */
+export const places = ['terms', 'money', 'authority', 'papers', 'routing', 'signatures'] as const
+
+/** Something that the contract still needs before it can be executed. */
+export const Missing = z.object({ text: z.string(), place: z.enum(places) })
+export type Missing = z.infer<typeof Missing>
+
+export const Approval = z.object({
+  step: z.string(),
+  by: z.string(),
+  /** In whose place. */
+  for: z.string(),
+  at: Moment,
+  papers_sha256: z.string(),
+  is_void: z.boolean(),
+})
+
+/** What it comes from: a resolution, or the project whose solicitation was awarded. */
+const Origin = z.object({
+  kind: z.enum(['resolution', 'project', 'contract']),
+  id: z.uuid(),
+  number: z.string().nullable(),
+  title: z.string(),
+})
+
+export const ContractView = Contract.extend({
+  missing: z.array(Missing),
+  approvals: z.array(Approval),
+  /** Of the papers and terms as they are now. */
+  papers_sha256: z.string(),
+  origins: z.array(Origin),
+  stuck: z.string().nullable(),
+  acts_for: z.string().nullable(),
+  may: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    hold: z.boolean(),
+    forward: z.boolean(),
+    sign: z.boolean(),
+    actions: z.array(z.enum(actions)),
+    not_yet: z.array(z.object({ action: z.enum(actions), reason: z.string() })),
+  }),
+})
+export type ContractView = z.infer<typeof ContractView>
+
+/** What a new contract starts with, and what of it was taken over from where. */
+export const ContractStart = z.object({
+  number: z.string(),
+  contractName: z.string(),
+  department: z.uuid().nullable(),
+  vendor: z.uuid().nullable(),
+  startDate: z.iso.date().nullable(),
+  endDate: z.iso.date().nullable(),
+  category: z.enum(contractCategories),
+  description: z.string(),
+  manager: z.uuid().nullable(),
+  amountKind: z.enum(amountKinds),
+  amount: z.number().nullable(),
+  lines: z.array(BudgetLine),
+  authorityKind: z.enum(authorityKinds),
+  resolution: z.uuid().nullable(),
+  award: z.uuid().nullable(),
+  authorityNote: z.string(),
+  papersKind: z.enum(papersKinds),
+  /** Of the vendor and the authority, where they are known. */
+  vendor_name: z.string(),
+  authority: z.string(),
+  /** In words, such as “Resolution 2026-0142”; null where it starts from nothing. */
+  from: z.string().nullable(),
+  /** The fields that were filled in, by their labels. */
+  taken: z.array(z.string()),
+})
+export type ContractStart = z.infer<typeof ContractStart>

@@ -1,0 +1,93 @@
+/** The desks that a contract of Alder County passes, and someone of another county. */
+import type { Caller } from '#testing/caller.ts'
+import { formRequest } from '#testing/form-request.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { contractCalls } from '../calls.ts'
+import { type ContractView, createContract, getContract, moveContract } from '../contract.ts'
+import type { Action } from '../rules.ts'
+
+export const wholeContract = {
+  contractName: 'Snow removal, county buildings',
+  startDate: '2027-01-01',
+  endDate: '2027-12-31',
+  description: 'Remove snow at six county buildings.',
+  amountKind: 'not-to-exceed' as const,
+  amount: 48_500,
+  lines: [
+    { budgetLine: 'D5142.400', fiscalYear: 2027, amount: 40_000 },
+    { budgetLine: 'A1620.400', fiscalYear: 2027, amount: 8500 },
+  ],
+  authorityKind: 'delegated' as const,
+  authorityNote: 'Purchasing policy, section 4',
+}
+
+export async function openContractDesks() {
+  const app = await startTestApp()
+  const accounts = ['contracts', 'reviewer', 'attorney', 'auditor', 'finance', 'administrator'] as const
+  const callers = await Promise.all(accounts.map((account) => app.signIn('alder', account)))
+  const [manager, reviewer, attorney, auditor, finance, administrator] = callers as [
+    Caller,
+    Caller,
+    Caller,
+    Caller,
+    Caller,
+    Caller,
+  ]
+  const [works] = await app.look<{ department_id: string }>(
+    "select department_id from users where email = 'contracts@alder.example'",
+  )
+  const [firm] = await app.look<{ id: string }>(
+    "select v.id from vendors v join tenants t on t.id = v.tenant_id where t.subdomain = 'alder' order by v.name limit 1",
+  )
+  const department = works?.department_id ?? ''
+  const vendor = firm?.id ?? ''
+  // The county lets contracts be authorized in other ways than by the Board.
+  await letOthersAuthorize(app)
+  return { app, manager, reviewer, attorney, auditor, finance, administrator, department, vendor }
+}
+export type ContractDesks = Awaited<ReturnType<typeof openContractDesks>>
+
+const letOthersAuthorize = (app: TestApp) =>
+  app.look(
+    `insert into county_settings (tenant_id, key, value, effective_from, set_at)
+     select id, 'contracts.needResolution', 'false', '2020-01-01', now() from tenants where subdomain = 'alder'`,
+  )
+
+/** As it is on their screen. */
+export async function act(caller: Caller, id: string, action: Action, comment = '') {
+  const [view, draft] = await Promise.all([
+    caller.call(getContract, { params: { id } }),
+    caller.call(contractCalls.draft.getDraft, { params: { id }, query: { section: 'text' } }),
+  ])
+  const body = { version: view.body.version ?? 0, text_read: { text: draft.body.number ?? 0 }, comment }
+  return caller.call(moveContract, { params: { id, action }, body })
+}
+
+export async function drafted(desks: ContractDesks, fields: object = {}) {
+  const body = { ...wholeContract, department: desks.department, vendor: desks.vendor, ...fields }
+  const made = await desks.manager.call(createContract, { body })
+  if (made.status !== 200) throw new Error(made.problem.error)
+  return made.body
+}
+
+/** Approved by every desk, and waiting for signatures. */
+export async function approved(desks: ContractDesks, fields: object = {}) {
+  const { id } = await drafted(desks, fields)
+  const { manager, reviewer, attorney, auditor, finance, administrator } = desks
+  const submitted = await act(manager, id, 'submit')
+  if (submitted.status !== 200) throw new Error(submitted.problem.error)
+  for (const desk of [reviewer, attorney, auditor, finance, administrator]) {
+    const moved = await act(desk, id, 'approve')
+    if (moved.status !== 200) throw new Error(moved.problem.error)
+  }
+  return id
+}
+
+const pdf = new TextEncoder().encode('%PDF-1.4\n%signed by both\n%%EOF\n')
+
+export const uploadSigned = async (caller: Caller, id: string) =>
+  caller.request<ContractView>({
+    method: 'POST',
+    url: `/api/contracts/${id}/signed-copy`,
+    ...(await formRequest({}, { file: ['signed.pdf', pdf] })),
+  })

@@ -1,0 +1,140 @@
+/** What a contract still needs before it can be executed: told from the first day of the draft, and held by the server. */
+import { findMadeAward } from '#features/awards/server/index.ts'
+import { certainBlanksIn, textOf } from '#features/drafts/rules.ts'
+import { draftOf } from '#features/drafts/server/index.ts'
+import type { Matter } from '#features/matters/server/index.ts'
+import { stepName } from '#features/routing/rules.ts'
+import { routeOf } from '#features/routing/server/index.ts'
+import { settingOn } from '#features/tenants/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { longDate } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import { formatCents } from '#platform/shared/money.ts'
+import { contractKind } from '../rules.ts'
+import type { Contract, Missing } from '../schemas.ts'
+import { contractVariables } from '../variables.ts'
+import { type ApprovalRow, findApprovals } from './approvals.ts'
+import { hashOfPapers } from './papers.ts'
+import { findDuties } from './queries.ts'
+import { contractText } from './text.ts'
+
+type Asked = Pick<Ctx, 'tx' | 'tenant' | 'now'>
+type Place = Missing['place']
+
+const at = (place: Place, ...texts: (string | null)[]): Missing[] =>
+  texts.flatMap((text) => (text === null ? [] : [{ text, place }]))
+
+export interface Needs {
+  readonly missing: Missing[]
+  /** Without approvals and signatures: what is missing before it can be submitted. */
+  readonly beforeSubmit: Missing[]
+  readonly approvals: ApprovalRow[]
+  readonly papers_sha256: string
+}
+
+export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter): Promise<Needs> {
+  const [authority, papers, { sha256, hasFile }, approvals] = await Promise.all([
+    authorityFault(ctx, contract),
+    textFault(ctx, contract),
+    hashOfPapers(ctx, contract),
+    findApprovals(ctx.tx, contract.id),
+  ])
+  const beforeSubmit = [
+    ...at('terms', contract.startDate === null ? 'Enter the Start Date.' : null),
+    ...at('money', amountFault(contract), linesFault(contract)),
+    ...at('authority', authority),
+    ...at(
+      'papers',
+      papers,
+      contract.papersKind === 'file' && !hasFile ? 'Attach the agreement as a file.' : null,
+    ),
+  ]
+  return {
+    missing: [
+      ...beforeSubmit,
+      ...at('routing', ...(await approvalFaults(ctx, matter, approvals, sha256))),
+      ...at('signatures', contract.signed_file === null ? 'Upload the signed copy.' : null),
+    ],
+    beforeSubmit,
+    approvals,
+    papers_sha256: sha256,
+  }
+}
+
+const amountFault = ({ amount }: Contract) => (amount === null ? 'Enter the amount.' : null)
+
+/** The shares of the budget lines are the amount; what the county receives needs none. */
+function linesFault({ amount, amountKind, lines }: Contract): string | null {
+  if (amount === null || amountKind === 'revenue') return null
+  const total = lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)
+  const cents = Math.round(amount * 100)
+  if (total === cents) return null
+  return lines.length === 0
+    ? 'Enter the budget lines that pay for the contract.'
+    : `The budget lines total ${formatCents(total)}, but the contract is ${formatCents(cents)}.`
+}
+
+async function authorityFault(ctx: Asked, contract: Contract): Promise<string | null> {
+  const { tx, tenant, now } = ctx
+  const today = dayIn(tenant.timeZone, now)
+  const [needsResolution, resolution, award] = await Promise.all([
+    settingOn(tx, 'contracts.needResolution', today),
+    contract.resolution === null
+      ? null
+      : tx.maybe(sql.selectFrom('resolutions').select('adopted_date').where('id', '=', contract.resolution)),
+    contract.award === null ? null : findAwardOf(tx, contract.id),
+  ])
+  if (award?.is_rescinded) return 'The award was rescinded.'
+  if (award && award.open_protests > 0) return 'A protest against the award is waiting for a determination.'
+  if (award?.protest_until && today <= award.protest_until)
+    return `Vendors may protest the award until ${longDate(award.protest_until)}.`
+  if (contract.authorityKind === 'resolution')
+    return resolution?.adopted_date ? null : 'The Board hasn’t adopted the resolution.'
+  if (!needsResolution)
+    return contract.authorityKind === 'none' ? 'State what authorizes the contract.' : null
+  const adopted = award?.resolution_id
+    ? await tx.maybe(
+        sql.selectFrom('resolutions').select('adopted_date').where('id', '=', award.resolution_id),
+      )
+    : null
+  return adopted?.adopted_date ? null : 'Choose the adopted resolution that authorizes the contract.'
+}
+
+/** Also one that was rescinded since. */
+async function findAwardOf(tx: Tx, id: string) {
+  const { award_id } = await findDuties(tx, id)
+  return award_id === null ? null : findMadeAward(tx, award_id)
+}
+
+/** Variables that the contract did not fill stand in brackets. */
+async function textFault(ctx: Asked, contract: Contract): Promise<string | null> {
+  if (contract.papersKind === 'file') return null
+  const document = await draftOf(ctx, contractText, { id: contract.id, section: 'text' })
+  const blanks = certainBlanksIn(textOf(document), Object.keys(contractVariables))
+  if (blanks.length === 0) return null
+  return `The agreement has ${blanks.length === 1 ? 'a blank' : `${blanks.length} blanks`}: ${blanks.slice(0, 5).join(', ')}.`
+}
+
+/** Each step of the route, as long as it has not approved these very papers. */
+async function approvalFaults(
+  ctx: Asked,
+  matter: Matter,
+  approvals: readonly ApprovalRow[],
+  papers: string,
+): Promise<string[]> {
+  const route = await routeOf(ctx.tx, contractKind, matter.category)
+  return route
+    .filter(({ step, is_left_out }) => !is_left_out && step !== 'signature')
+    .filter(
+      ({ step, id }) =>
+        !approvals.some(
+          (each) =>
+            !each.is_void &&
+            each.papers_sha256 === papers &&
+            (each.step_id === null ? each.status === step : each.step_id === id),
+        ),
+    )
+    .map(({ step, name }) => `${stepName(contractKind, step, name)}: not approved yet.`)
+}

@@ -1,0 +1,118 @@
+/** Moving a contract: along the county's route, approval by approval, to its execution. */
+import { keepAtMove, requireTextRead } from '#features/drafts/server/index.ts'
+import { actorName, type Matter } from '#features/matters/server/index.ts'
+import { stepName } from '#features/routing/rules.ts'
+import {
+  enter,
+  placeAfterAction,
+  type Reason,
+  type RoutedKind,
+  routeOf,
+} from '#features/routing/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import { forbidden, wrongState } from '#platform/shared/errors.ts'
+import { type Action, actions, contractKind } from '../rules.ts'
+import { insertApproval, voidApprovals } from './approvals.ts'
+import { findFault } from './faults.ts'
+import { findNeeds } from './missing.ts'
+import { findContract, findDuties, updateOwn } from './queries.ts'
+import { contractText } from './text.ts'
+import { isDecision } from './view.ts'
+
+const done: Record<Action, string> = {
+  submit: 'submitted',
+  approve: 'approved',
+  return: 'returned',
+  reject: 'rejected',
+  execute: 'executed',
+  terminate: 'terminated',
+  archive: 'archived',
+}
+
+const actionOf = (name: string): Action => {
+  const action = actions.find((each) => each === name)
+  if (!action) throw new Error(`${name} is not an action of a contract`)
+  return action
+}
+
+export const routedContracts: RoutedKind = {
+  kind: contractKind,
+  requireTextRead: (tx, id, read) => requireTextRead(tx, contractText, id, read),
+  vendorSql:
+    '(select v.name from contracts c join vendors v on v.tenant_id = c.tenant_id and v.id = c.vendor_id where c.tenant_id = m.tenant_id and c.id = m.id)',
+  async move(ctx, before, name, reason) {
+    const action = actionOf(name)
+    await requireAnotherPerson(ctx, before, action)
+    const needs = await findNeeds(ctx, await findContract(ctx.tx, before.id), before)
+    const fault = findFault(action, needs)
+    if (fault) throw wrongState(fault)
+    await go(ctx, before, action, reason, needs.papers_sha256)
+  },
+}
+
+/** Nobody approves what they submitted, also not in someone else's place. */
+async function requireAnotherPerson(ctx: Ctx<UserActor>, { id }: Matter, action: Action): Promise<void> {
+  if (!isDecision(action)) return
+  const { submitted_by } = await findDuties(ctx.tx, id)
+  if (submitted_by === ctx.actor.userId)
+    throw forbidden('You submitted this contract, so someone else must decide on it.')
+}
+
+async function go(
+  ctx: Ctx<UserActor>,
+  before: Matter,
+  action: Action,
+  reason: Reason,
+  papers: string,
+): Promise<void> {
+  const { tx, now } = ctx
+  // Back to its requester, whatever steps it has passed.
+  const { route, place } =
+    action === 'return'
+      ? {
+          route: await routeOf(tx, contractKind, before.category),
+          place: { status: 'draft', step_id: null },
+        }
+      : await placeAfterAction(ctx, contractKind, before, action)
+  const step = route.find(({ id }) => id !== null && id === place.step_id)
+  if (action !== 'terminate' && action !== 'archive')
+    await keepAtMove(ctx, contractText, before, stepName(contractKind, place.status, step?.name))
+  if (action === 'submit') await updateOwn(tx, before.id, { submitted_by: ctx.actor.userId })
+  if (action === 'return' || action === 'reject') await voidApprovals(tx, before.id, now)
+  if (action === 'approve') await recordApproval(ctx, before, route, reason, papers)
+  if (action === 'execute') await execute(ctx, before.id)
+  if (action === 'terminate') await terminate(ctx, before.id, reason)
+  await enter(ctx, contractKind, before, route, { ...reason, place, action, event: done[action] })
+}
+
+async function recordApproval(
+  ctx: Ctx<UserActor>,
+  before: Matter,
+  route: Awaited<ReturnType<typeof routeOf>>,
+  { actedFor }: Reason,
+  papers_sha256: string,
+) {
+  const step = route.find(({ id }) => id !== null && id === before.step_id)
+  await insertApproval(ctx.tx, {
+    contract_id: before.id,
+    status: before.status,
+    step_id: before.step_id,
+    step_name: stepName(contractKind, before.status, step?.name),
+    papers_sha256,
+    approved_by: ctx.actor.userId,
+    approved_by_name: ctx.actor.name,
+    approved_for: actedFor ?? '',
+    approved_at: ctx.now,
+  })
+}
+
+const execute = ({ tx, now, tenant, actor }: Ctx<UserActor>, id: string) =>
+  updateOwn(tx, id, {
+    executed_at: now,
+    executed_on: dayIn(tenant.timeZone, now),
+    executed_by_name: actorName(actor).name,
+  })
+
+const terminate = ({ tx, now, tenant }: Ctx<UserActor>, id: string, { comment = '' }: Reason) =>
+  updateOwn(tx, id, { terminated_on: dayIn(tenant.timeZone, now), termination_reason: comment })

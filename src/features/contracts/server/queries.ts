@@ -1,0 +1,159 @@
+/** Contracts as they are stored beside their matter, and as everyone reads them. */
+import type { Insertable, Updateable } from 'kysely'
+import { z } from 'zod'
+import { matterColumns, notThere, objectOf, type RowSql } from '#features/matters/server/index.ts'
+import { sql } from '#platform/server/database/database.ts'
+import { moment } from '#platform/server/database/moment.ts'
+import type { DB } from '#platform/server/database/schema.gen.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import { invalid } from '#platform/shared/errors.ts'
+import { authorityKindNames, contractKind, contractStatuses, initialReview, stepsOf } from '../rules.ts'
+import { type Contract, Contract as ContractType } from '../schemas.ts'
+
+const day = (column: string, name: string) => `to_char(c.${column}, 'YYYY-MM-DD') as "${name}"`
+const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
+
+/** The statuses of product.md, by where the contract is. */
+const status = `case ${contractStatuses
+  .map((each) => `when m.status in (${quoted(stepsOf(each))}) then '${each}'`)
+  .join(' ')} end`
+
+/** In words: what allows the contract. */
+const authority = `case c.authority_kind
+  when 'resolution' then (select coalesce('Resolution ' || a.number, a.title) from matters a where a.id = c.resolution_id)
+  when 'award' then (select 'Award ' || coalesce(p.number, '') from awards w left join published_solicitations p on p.id = w.project_id
+    where w.id = c.award_id)
+  when 'delegated' then coalesce(nullif(c.authority_note, ''), '${authorityKindNames.delegated}') else '' end`
+
+const waitingOn = `case when m.status = 'draft' and c.is_from_meeting then '${initialReview}' else (${matterColumns.assignee.replace(/ as waitingon$/, '')}) end`
+
+const vendorName = '(select v.name from vendors v where v.id = c.vendor_id)'
+const own = 'join contracts c on c.id = m.id'
+
+/** A contract `c` and its matter `m`. */
+export const rowSql: RowSql = {
+  sorts: {
+    department: { join: 'left join departments d on d.id = m.department_id', key: 'd.name' },
+    vendor: { join: `${own} join vendors v on v.id = c.vendor_id`, key: 'v.name' },
+    startDate: { join: own, key: 'c.start_on' },
+    endDate: { join: own, key: 'c.end_on' },
+    executed: { join: own, key: 'c.executed_on' },
+    contractName: { join: '', key: 'm.title' },
+    status: { join: '', key: status },
+  },
+  join: own,
+  columns: `m.id, m.number, ${authority} as authority, m.department_id as department, ${matterColumns.department},
+    c.vendor_id as vendor, ${vendorName} as vendor_name, m.title as "contractName", m.category,
+    ${day('start_on', 'startDate')}, ${day('end_on', 'endDate')}, c.amount_kind as "amountKind",
+    (c.amount_cents / 100.0)::float8 as amount, ${status} as status, m.status as step, ${matterColumns.stepName},
+    ${day('executed_on', 'executed')}, ${waitingOn} as "waitingOn", ${moment('m.waiting_since')} as waiting_since,
+    ${matterColumns.due}, ${matterColumns.requester}, ${moment('m.changed_at')} as changed_at, m.version`,
+}
+
+const columns = `${rowSql.columns}, c.description, c.manager_id as manager,
+  (select first_name || ' ' || last_name from users where id = c.manager_id) as manager_name,
+  (select coalesce(json_agg(json_build_object('budgetLine', l.budget_line, 'fiscalYear', l.fiscal_year,
+     'amount', (l.amount_cents / 100.0)::float8) order by l.position), '[]') from contract_lines l where l.contract_id = c.id) as lines,
+  c.authority_kind as "authorityKind", c.resolution_id as resolution, (select w.project_id from awards w where w.id = c.award_id) as award, c.authority_note as "authorityNote",
+  c.papers_kind as "papersKind", (select f.name from files f where f.id = c.signed_file_id) as signed_file, c.signed_sha256,
+  c.executed_by_name as executed_by, ${day('terminated_on', 'terminated_on')}, c.termination_reason,
+  m.hold_reason as held_because, m.held_by_name as held_by, returned.by as returned_by, returned.because as returned_because`
+
+/** The move that brought it here, where it was returned. */
+const returned = `left join lateral (
+  select case when s.action = 'return' then s.left_by_name end as by, case when s.action = 'return' then s.comment end as because
+  from matter_steps s where s.matter_id = m.id and s.left_at is not null and s.action <> 'forward'
+  order by s.left_at desc, s.entered_at desc limit 1) returned on true`
+
+/** How the audit log names it. */
+export const object = (id: string) => objectOf(contractKind, id)
+
+/** Throws `not_found` for a contract of another county. */
+export async function findContract(tx: Tx, id: string): Promise<Contract> {
+  const text = `select ${columns} from matters m ${rowSql.join} ${returned} where m.id = $1`
+  const [contract] = await tx.rows(ContractType, text, [id])
+  if (!contract) throw notThere(contractKind)
+  return contract
+}
+
+type Own = Omit<Insertable<DB['contracts']>, 'tenant_id' | 'id'>
+
+const unknown = (field: string, message: string) => () => invalid(message, { [field]: message })
+const faults = {
+  contracts_tenant_id_vendor_id_fkey: unknown('vendor', 'This vendor doesn’t exist.'),
+  contracts_tenant_id_manager_id_fkey: unknown('manager', 'This person doesn’t exist.'),
+  contracts_tenant_id_resolution_id_fkey: unknown('resolution', 'This resolution doesn’t exist.'),
+  contracts_tenant_id_award_id_fkey: unknown('award', 'This award doesn’t exist.'),
+}
+
+export const insertContract = (tx: Tx, id: string, row: Own) =>
+  translating(faults, tx.run(sql.insertInto('contracts').values({ ...row, id })))
+
+export const updateOwn = async (tx: Tx, id: string, row: Updateable<DB['contracts']>) => {
+  if (Object.keys(row).length > 0)
+    await translating(faults, tx.run(sql.updateTable('contracts').set(row).where('id', '=', id)))
+}
+
+interface StoredLine {
+  readonly budgetLine: string
+  readonly fiscalYear: number
+  /** In cents. */
+  readonly amount: number | null
+}
+
+/** Budget lines are replaced together: their order is part of what was entered. */
+export async function replaceLines(tx: Tx, contractId: string, lines: readonly StoredLine[]): Promise<void> {
+  await tx.run(sql.deleteFrom('contract_lines').where('contract_id', '=', contractId))
+  if (lines.length === 0) return
+  await tx.run(
+    sql.insertInto('contract_lines').values(
+      lines.map(({ budgetLine, fiscalYear, amount }, index) => ({
+        contract_id: contractId,
+        position: index + 1,
+        budget_line: budgetLine,
+        fiscal_year: fiscalYear,
+        amount_cents: amount ?? 0,
+      })),
+    ),
+  )
+}
+
+const Hash = z.object({ name: z.string(), sha256: z.string() })
+
+/** The newest version of each attachment, in their order. */
+export const findAttachedHashes = (tx: Tx, id: string) =>
+  tx.rows(
+    Hash,
+    `select a.title as name, f.sha256 from attachments a cross join lateral (
+       select v.file_id from attachment_versions v where v.attachment_id = a.id order by v.number desc limit 1) newest
+       join files f on f.id = newest.file_id
+     where a.matter_id = $1 and a.removed_at is null order by a.position, a.id`,
+    [id],
+  )
+
+/** Who submitted it, its signed copy, and the award it follows. */
+export const findDuties = (tx: Tx, id: string) =>
+  tx.one(
+    sql.selectFrom('contracts').select(['submitted_by', 'signed_file_id', 'award_id']).where('id', '=', id),
+  )
+
+/** Only people who work here manage contracts. */
+export const isStaff = async (tx: Tx, userId: string) =>
+  (
+    await tx.rows(
+      z.object({ is_staff: z.boolean() }),
+      `select exists (select from users u where u.id = $1 and u.deleted_at is null and u.disabled_at is null
+         and not exists (select from user_vendors v where v.user_id = u.id)) as is_staff`,
+      [userId],
+    )
+  )[0]?.is_staff ?? false
+
+export const isAdopted = async (tx: Tx, resolutionId: string) =>
+  (await tx.maybe(
+    sql
+      .selectFrom('resolutions')
+      .select('id')
+      .where('id', '=', resolutionId)
+      .where('adopted_date', 'is not', null),
+  )) !== undefined

@@ -1,0 +1,74 @@
+/** A contract as its page shows it: with what it still needs, and what the user may do. */
+import { findLinks, findMatter, type Matter } from '#features/matters/server/index.ts'
+import { type ActingUser, actionsFor, mayForward, rightAtStep } from '#features/routing/rules.ts'
+import { actingUserOf, findStuckReason, hasMoved } from '#features/routing/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { type Action, contractKind, mayDelete, mayEdit } from '../rules.ts'
+import type { ContractView } from '../schemas.ts'
+import { findFault } from './faults.ts'
+import { findNeeds, type Needs } from './missing.ts'
+import { findOrigins } from './origins.ts'
+import { findContract, findDuties } from './queries.ts'
+import { subjectOf } from './subject.ts'
+
+export async function viewContract(ctx: Ctx<UserActor>, id: string): Promise<ContractView> {
+  const { tx } = ctx
+  const [contract, matter, duties, acting, links] = await Promise.all([
+    findContract(tx, id),
+    findMatter(tx, contractKind, id),
+    findDuties(tx, id),
+    actingUserOf(ctx),
+    findLinks(tx, id),
+  ])
+  const [needs, stuck, wasSubmitted, origins] = await Promise.all([
+    findNeeds(ctx, contract, matter),
+    findStuckReason(tx, contractKind, matter),
+    hasMoved(tx, id),
+    findOrigins(ctx, links),
+  ])
+  const isOver = contractKind.over.some((each) => each === matter.status)
+  return {
+    ...contract,
+    missing: isOver ? [] : needs.missing,
+    approvals: needs.approvals.map(({ status: _, step_id: __, ...approval }) => approval),
+    papers_sha256: needs.papers_sha256,
+    origins,
+    stuck,
+    acts_for: actsFor(acting, matter),
+    may: mayOf(ctx, acting, matter, needs, { wasSubmitted, submittedBy: duties.submitted_by }),
+  }
+}
+
+function actsFor(acting: ActingUser, matter: Matter): string | null {
+  const right = rightAtStep(contractKind, acting, matter)
+  return right?.by === 'delegation' ? right.name : null
+}
+
+/** What decides: by no one who submitted it, also not for someone else. */
+export const isDecision = (action: Action) =>
+  action === 'approve' || action === 'reject' || action === 'execute'
+
+function mayOf(
+  ctx: Ctx<UserActor>,
+  acting: ActingUser,
+  matter: Matter,
+  needs: Needs,
+  { wasSubmitted, submittedBy }: { wasSubmitted: boolean; submittedBy: string | null },
+): ContractView['may'] {
+  const subject = subjectOf(matter)
+  const isOwn = submittedBy === ctx.actor.userId
+  const actions = actionsFor(contractKind, acting, matter).filter((action) => !isOwn || !isDecision(action))
+  const canAct = rightAtStep(contractKind, acting, subject) !== null
+  return {
+    edit: mayEdit(acting, subject),
+    delete: mayDelete(acting, subject, { wasSubmitted }),
+    hold: canAct,
+    forward: mayForward(contractKind, acting, subject),
+    sign: subject.status === 'signature' && (canAct || acting.self.can('contracts.edit')),
+    actions,
+    not_yet: actions.flatMap((action) => {
+      const reason = findFault(action, needs)
+      return reason === null ? [] : [{ action, reason }]
+    }),
+  }
+}

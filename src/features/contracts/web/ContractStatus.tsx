@@ -1,0 +1,19 @@
+import { Group } from '@mantine/core'
+import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
+import { contractStatusNames, type ContractStatus as Status } from '../rules.ts'
+
+/** Blue for working, green for executed, gray otherwise. */
+const tones: Partial<Record<Status, Tone>> = { working: 'active', executed: 'good' }
+
+export function ContractStatus({
+  contract: { status, is_held },
+}: {
+  contract: { readonly status: Status; readonly is_held: boolean }
+}) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <StatusBadge tone={tones[status] ?? 'neutral'}>{contractStatusNames[status]}</StatusBadge>
+      {is_held && <StatusBadge tone="warning">On hold</StatusBadge>}
+    </Group>
+  )
+}

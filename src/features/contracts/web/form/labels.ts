@@ -1,0 +1,20 @@
+/** The fields of a contract as the screens name them. */
+export const labels = {
+  number: 'Contract Number',
+  department: 'Department',
+  vendor: 'Vendor',
+  contractName: 'Contract Name',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  category: 'Type',
+  manager: 'Contract manager',
+  description: 'Description',
+  authorityKind: 'Authority',
+  resolution: 'Resolution',
+  award: 'Awarded project',
+  authorityNote: 'Reference',
+  papersKind: 'Agreement',
+  amountKind: 'Kind of amount',
+  amount: 'Amount',
+  lines: 'Budget lines',
+} as const

@@ -1,0 +1,3 @@
+export { contractFormSearch } from './form/search.ts'
+export { contractSearch } from './list/search.ts'
+export { contractPageSearch } from './page/search.ts'

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { dayField, yearField } from '#platform/shared/day.ts'
+import { tableSearch } from '#platform/web/table/table-search.ts'
+import { contractSorts, contractTabs } from '../../contract.ts'
+import { contractCategories, contractStatuses } from '../../rules.ts'
+
+export type Tab = (typeof contractTabs)[number]
+
+export const contractSearch = tableSearch(contractSorts).extend({
+  tab: z.enum(contractTabs).optional().catch(undefined),
+  status: z.enum(contractStatuses).optional().catch(undefined),
+  department: z
+    .union([z.uuid(), z.literal('none')])
+    .optional()
+    .catch(undefined),
+  vendor: z.uuid().optional().catch(undefined),
+  category: z.enum(contractCategories).optional().catch(undefined),
+  year: yearField.optional().catch(undefined),
+  ends_before: dayField().optional().catch(undefined),
+  ends_from: dayField().optional().catch(undefined),
+})

@@ -1,0 +1,145 @@
+import { Button, Tabs, Text } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Comments } from '#features/comments/web/index.ts'
+import { versionFormId } from '#features/drafts/web/index.ts'
+import { Activity } from '#features/matters/web/index.ts'
+import { isProblem } from '#platform/web/api/index.ts'
+import { Can } from '#platform/web/session/Can.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
+import { contractCalls } from '../../calls.ts'
+import type { ContractView } from '../../contract.ts'
+import { contractKind } from '../../rules.ts'
+import { ContractStatus } from '../ContractStatus.tsx'
+import { useRoutingChoices } from '../choices.ts'
+import { activityWords } from './activity-text.ts'
+import { ContractBanner } from './ContractBanner.tsx'
+import { downloadCoverSheet } from './cover-sheet.ts'
+import { MissingList } from './MissingList.tsx'
+import { Money } from './Money.tsx'
+import { moneyFormId } from './MoneyEditor.tsx'
+import { formId, Overview } from './Overview.tsx'
+import { Papers } from './Papers.tsx'
+import { Routing } from './Routing.tsx'
+import { contractPageSearch, type Tab, tabs } from './search.ts'
+import { useContract } from './use-contract.ts'
+
+const titles: Record<Tab, string> = {
+  overview: 'Overview',
+  money: 'Money',
+  papers: 'Papers',
+  routing: 'Routing',
+  comments: 'Comments',
+  activity: 'Activity',
+}
+
+const panels = {
+  overview: Overview,
+  money: Money,
+  papers: Papers,
+  routing: Routing,
+  comments: CommentsPanel,
+  activity: ActivityPanel,
+} as const
+
+/** Which form the Save button of a tab sends. */
+const forms: Partial<Record<Tab, string>> = { overview: formId, money: moneyFormId, papers: versionFormId }
+
+export function ContractPage() {
+  const { id } = useParams({ from: '/signed-in/contracts/$id' })
+  const { data, isPending, error, refetch } = useContract(id)
+  const { tab = 'overview' } = contractPageSearch.parse(useSearch({ strict: false }))
+  const isGone = !isPending && !data && isProblem(error, 'not_found')
+  return (
+    <Page
+      title={data ? `${data.number} ${data.contractName}` : 'Contract'}
+      actions={data && <Actions contract={data} tab={tab} />}
+    >
+      {isPending && <Text role="status">Loading contract...</Text>}
+      {isGone && (
+        <EmptyState title="Contract not found.">
+          It may have been deleted, or you may not have access to it.
+        </EmptyState>
+      )}
+      {!isPending && !data && !isGone && <ErrorState error={error} onRetry={() => refetch()} />}
+      {data && <Content contract={data} tab={tab} />}
+    </Page>
+  )
+}
+
+function Actions({ contract, tab }: { contract: ContractView; tab: Tab }) {
+  const { id, number, may, papersKind } = contract
+  const navigate = useNavigate()
+  const printing = useRunWithToast()
+  const form = tab === 'papers' && papersKind === 'file' ? undefined : forms[tab]
+  return (
+    <>
+      <ContractStatus contract={contract} />
+      <HistoryLink type="contract" id={id} />
+      <Can permission="contracts.edit">
+        <Button variant="default" onClick={() => navigate({ to: '/contract-form', search: { clone: id } })}>
+          Clone Contract
+        </Button>
+      </Can>
+      <Button
+        variant="default"
+        loading={printing.isRunning}
+        onClick={() => printing.runWithToast(() => downloadCoverSheet(id, number), 'Cover sheet downloaded')}
+      >
+        Cover Sheet
+      </Button>
+      {may.edit && form && (
+        <Button type="submit" form={form}>
+          Save
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Content({ contract, tab }: { contract: ContractView; tab: Tab }) {
+  const navigate = useNavigate()
+  const Panel = panels[tab]
+  return (
+    <>
+      <ContractBanner contract={contract} tab={tab} />
+      <MissingList contract={contract} />
+      <Tabs
+        value={tab}
+        onChange={(value) =>
+          navigate({ to: '.', search: { tab: tabs.find((each) => each === value) }, replace: true })
+        }
+      >
+        <Tabs.List mb="md">
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {titles[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <Panel key={contract.id} contract={contract} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+function CommentsPanel({ contract }: { contract: ContractView }) {
+  const people = useRoutingChoices().data?.people ?? []
+  return (
+    <Comments
+      matterId={contract.id}
+      calls={contractCalls.comments}
+      permission={contractKind.permissions.write}
+      people={people}
+    />
+  )
+}
+
+function ActivityPanel({ contract }: { contract: ContractView }) {
+  return <Activity matterId={contract.id} endpoint={contractCalls.activity} words={activityWords} />
+}

@@ -1,0 +1,90 @@
+import { List, Stack, Text } from '@mantine/core'
+import { AppForm } from '#platform/web/form/AppForm.tsx'
+import { sayText } from '#platform/web/form/ConflictChoices.tsx'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
+import type { ContractView } from '../../contract.ts'
+import { papersKindNames } from '../../rules.ts'
+import { useRoutingChoices } from '../choices.ts'
+import { labels } from '../form/labels.ts'
+import { TermSections } from '../form/TermSections.tsx'
+import { useTermForm } from '../form/use-term-form.ts'
+
+export const formId = 'contract-terms'
+
+/** The parties and the terms: to change by those who may, to read by everyone else. */
+export function Overview({ contract }: { contract: ContractView }) {
+  return (
+    <Stack gap="lg" maw="56rem">
+      <Origins contract={contract} />
+      {contract.may.edit ? <Editor contract={contract} /> : <Reading contract={contract} />}
+    </Stack>
+  )
+}
+
+const addresses = {
+  resolution: '/resolutions/$id',
+  project: '/projects/$id',
+  contract: '/contracts/$id',
+} as const
+const originNames = { resolution: 'Resolution', project: 'Project', contract: 'Contract' } as const
+
+/** What it comes from. */
+function Origins({ contract: { origins } }: { contract: ContractView }) {
+  if (origins.length === 0) return null
+  return (
+    <List size="sm" listStyleType="none" spacing={4} aria-label="What this contract follows">
+      {origins.map(({ kind, id, number, title }) => (
+        <List.Item key={id}>
+          {originNames[kind]}:{' '}
+          <AppLink to={addresses[kind]} params={{ id }}>
+            {[number, title].filter(Boolean).join(' ')}
+          </AppLink>
+        </List.Item>
+      ))}
+    </List>
+  )
+}
+
+function Editor({ contract }: { contract: ContractView }) {
+  const state = useTermForm(contract)
+  const { data: choices } = useRoutingChoices()
+  const say = (field: string, value: unknown) =>
+    (field === 'department' && choices?.departments.find(({ id }) => id === value)?.name) ||
+    (field === 'manager' && choices?.people.find(({ id }) => id === value)?.name) ||
+    sayText(field, value)
+  return (
+    <AppForm id={formId} state={state} labels={labels} say={say} label="Contract" width="56rem">
+      <TermSections
+        form={state.form}
+        known={{ vendor: contract.vendor_name, authority: contract.authority }}
+      />
+    </AppForm>
+  )
+}
+
+function Reading({ contract }: { contract: ContractView }) {
+  const { date } = useFormats()
+  return (
+    <>
+      <Facts
+        facts={[
+          [labels.number, contract.number],
+          [labels.department, contract.department_name ?? ''],
+          [labels.vendor, contract.vendor_name],
+          [labels.contractName, contract.contractName],
+          [labels.startDate, contract.startDate ? date(contract.startDate) : 'Not entered'],
+          [labels.endDate, date(contract.endDate)],
+          [labels.category, contract.category],
+          [labels.manager, contract.manager_name ?? 'No one'],
+          [labels.authorityKind, contract.authority || 'Not stated'],
+          [labels.papersKind, papersKindNames[contract.papersKind]],
+        ]}
+      />
+      {contract.description && (
+        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{contract.description}</Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Stack, Text } from '@mantine/core'
+import { Attachments } from '#features/attachments/web/index.ts'
+import { PassageComments } from '#features/comments/web/index.ts'
+import { Draft } from '#features/drafts/web/index.ts'
+import { contractCalls } from '../../calls.ts'
+import type { ContractView } from '../../contract.ts'
+import { contractKind } from '../../rules.ts'
+import { useRoutingChoices } from '../choices.ts'
+
+/** The agreement, as a text that is written together or as a file, and everything that is attached to it. */
+export function Papers({ contract }: { contract: ContractView }) {
+  return (
+    <Stack gap="lg">
+      {contract.papersKind === 'text' ? (
+        <Agreement contract={contract} />
+      ) : (
+        <Text size="sm" maw="42rem">
+          The agreement of this contract is a file. Attach it below. To write it here instead, change
+          Agreement on the Overview tab.
+        </Text>
+      )}
+      <Attachments ownerId={contract.id} calls={contractCalls.attachments} canEdit={contract.may.edit} />
+    </Stack>
+  )
+}
+
+function Agreement({ contract }: { contract: ContractView }) {
+  const people = useRoutingChoices().data?.people ?? []
+  return (
+    <PassageComments
+      matterId={contract.id}
+      section="text"
+      calls={contractCalls.comments}
+      permission={contractKind.permissions.write}
+      people={people}
+    >
+      <Draft
+        matter={{
+          id: contract.id,
+          status: contract.step,
+          may: { draft: contract.may.edit },
+        }}
+        calls={contractCalls.draft}
+        section="text"
+        name="agreement"
+        unwritten={{
+          title: 'No text yet',
+          text: `Below is the ${contract.category} template, filled in from the contract. Missing details appear in brackets.`,
+          start: 'Start from Template',
+        }}
+      />
+    </PassageComments>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { StepTimeline } from '#features/routing/web/index.ts'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import type { ContractView } from '../../contract.ts'
+import { actions, contractKind } from '../../rules.ts'
+import { SignedCopy } from './SignedCopy.tsx'
+import { useSteps, useStepsAhead } from './use-contract.ts'
+import { doneWords, useContractMoves } from './use-contract-moves.tsx'
+
+/** What the user may do now; the signed copy; where the contract has been, and what is ahead. */
+export function Routing({ contract }: { contract: ContractView }) {
+  const steps = useSteps(contract)
+  const ahead = useStepsAhead(contract)
+  return (
+    <Stack gap="md" maw="56rem">
+      <Section title="Your actions" explanation="Based on your role and the contract’s status.">
+        <MoveButtons contract={contract} />
+      </Section>
+      <SignedCopy contract={contract} />
+      {steps.isPending && <Skeleton height={240} role="status" aria-label="Loading steps" />}
+      {steps.isError && <ErrorState error={steps.error} onRetry={() => steps.refetch()} />}
+      {steps.isSuccess && (
+        <Section
+          title="Steps"
+          explanation="Every step so far, oldest first, then the steps ahead and who will act on them."
+        >
+          <StepTimeline kind={contractKind} steps={steps.data} ahead={ahead.data ?? []} doneBy={doneBy} />
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
+function doneBy(action: string, who: string): string {
+  const known = [...actions, 'forward' as const].find((each) => each === action)
+  return `${known ? doneWords[known] : action} by ${who}`
+}
+
+function MoveButtons({ contract }: { contract: ContractView }) {
+  const { offered, start, dialog, isRunning } = useContractMoves(contract)
+  if (offered.length === 0) return <Text size="sm">No actions for you right now.</Text>
+  const reasons = new Set(offered.flatMap(({ reason }) => (reason === null ? [] : [reason])))
+  return (
+    <>
+      <Group gap="xs">
+        {offered.map(({ action, label, isPrimary, isDestructive, reason }) => (
+          <Button
+            key={action}
+            variant={isPrimary ? 'filled' : 'default'}
+            {...(isDestructive && { c: 'red' })}
+            disabled={isRunning || reason !== null}
+            onClick={() => start(action)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      {[...reasons].map((reason) => (
+        <Text key={reason} size="sm" mt="xs">
+          {reason}
+        </Text>
+      ))}
+      {dialog}
+    </>
+  )
+}

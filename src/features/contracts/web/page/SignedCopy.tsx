@@ -1,0 +1,51 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { call, callFile } from '#platform/web/api/index.ts'
+import { documentFiles } from '#platform/web/form/document-files.ts'
+import { FileDrop } from '#platform/web/form/FileDrop.tsx'
+import { saveFile } from '#platform/web/table/save-file.ts'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
+import { addSignedCopy, type ContractView, getSignedCopy } from '../../contract.ts'
+import { useContractAction } from './use-contract.ts'
+
+/** The copy that all parties signed, from the moment that signatures are due. */
+export function SignedCopy({ contract }: { contract: ContractView }) {
+  const { id, signed_file, signed_sha256, may } = contract
+  const { run, isRunning } = useContractAction()
+  const downloading = useRunWithToast()
+  if (!may.sign && signed_file === null) return null
+  const upload = (file: File | undefined) =>
+    file && run(() => call(addSignedCopy, { params: { id }, files: { file } }), 'Signed copy uploaded')
+  const open = async () =>
+    saveFile(await callFile(getSignedCopy, { params: { id } }), signed_file ?? 'Signed copy')
+  return (
+    <Section title="Signed copy" explanation="The contract as all parties signed it on paper.">
+      <Stack gap="sm" align="flex-start">
+        {signed_file && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={downloading.isRunning}
+              onClick={() => downloading.runWithToast(open, 'Signed copy downloaded')}
+            >
+              {signed_file}
+            </Button>
+            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              SHA-256 {signed_sha256}
+            </Text>
+          </>
+        )}
+        {may.sign && (
+          <FileDrop
+            label={signed_file ? 'Replace the signed copy' : 'Upload the signed copy'}
+            {...documentFiles}
+            files={[]}
+            onFiles={(files) => !isRunning && void upload(files[0])}
+          />
+        )}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+/** What was done, after the name of who did it. */
+import type { ActivityEvent } from '#features/matters/contract.ts'
+import { stepName } from '#features/routing/rules.ts'
+import { contractKind } from '../../rules.ts'
+import { labels } from '../form/labels.ts'
+
+const sentences: Record<string, string> = {
+  requested: 'created the contract',
+  submitted: 'submitted it for approval',
+  approved: 'approved it',
+  returned: 'returned it to its requester',
+  rejected: 'rejected it',
+  executed: 'executed it',
+  terminated: 'terminated it',
+  archived: 'archived it',
+  held: 'put it on hold',
+  released: 'released it',
+  forwarded: 'forwarded it',
+  signed_copy_added: 'uploaded the signed copy',
+  commented: 'commented on it',
+  comment_deleted: 'deleted a comment',
+  draft_started: 'started the agreement',
+  drafted: 'wrote in the agreement',
+  draft_filled: 'refilled the agreement from the template',
+  version_saved: 'saved a version of the agreement',
+  version_restored: 'restored a version of the agreement',
+  attachment_added: 'attached a file',
+  attachment_renewed: 'added a new version of a file',
+  attachment_updated: 'changed an attachment',
+  attachment_deleted: 'removed an attachment',
+  attachment_restored: 'restored an attachment',
+}
+
+const names: ReadonlyMap<string, string> = new Map(Object.entries(labels))
+const atStep = ['approved', 'returned', 'rejected', 'forwarded', 'held', 'released']
+
+export function activityWords({
+  event,
+  changes,
+  attachment,
+}: Pick<ActivityEvent, 'event' | 'changes' | 'attachment'>): string {
+  const done = event.slice(event.indexOf('.') + 1)
+  if (done === 'updated') return changedWords(changes)
+  const said = sentences[done] ?? done.replaceAll('_', ' ')
+  if (attachment && done.startsWith('attachment_')) return `${said}: ${attachment}`
+  const left = changes.find(({ field }) => field === 'status')?.before
+  if (!left || left === 'draft' || !atStep.includes(done)) return said
+  return `${said} at ${stepName(contractKind, left, changes.find(({ field }) => field === 'step')?.before)}`
+}
+
+/** Ids are known by the name that stands beside them. */
+const named: Record<string, string> = {
+  department: 'department_name',
+  vendor: 'vendor_name',
+  manager: 'manager_name',
+}
+
+function changedWords(changes: ActivityEvent['changes']): string {
+  const said = changes.flatMap((change) => {
+    const label = names.get(change.field)
+    if (!label) return []
+    const shown = changes.find(({ field }) => field === named[change.field]) ?? change
+    return change.field === 'lines'
+      ? [label]
+      : [`${label} from ${wordsOf(shown.before)} to ${wordsOf(shown.after)}`]
+  })
+  return said.length > 0 ? `changed ${said.join(', ')}` : 'changed the contract'
+}
+
+const mostCharacters = 80
+
+const wordsOf = (value: string | null) =>
+  value === null || value === ''
+    ? 'nothing'
+    : `“${value.length > mostCharacters ? `${value.slice(0, mostCharacters - 1).trimEnd()}…` : value}”`
