@@ -4,7 +4,7 @@ import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { Candidate } from '../contract.ts'
 import { baseGroups } from '../rules.ts'
 import { lowestGroups, totalFor, withLines } from './parts.ts'
-import type { LinesProps } from './RecommendDialog.tsx'
+import type { LinesProps } from './recommend-form.ts'
 
 /** One vendor for all base lines of a group; a group without one isn’t awarded. */
 export function Groups({ form, view, candidates }: LinesProps) {

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Radio, Select, Stack, Switch, Table, Text, Textarea } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { formatExtension, lineKindNames } from '#features/procurement/rules.ts'
 import { call } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
@@ -10,6 +9,7 @@ import { Award, type AwardView, type Candidate, RecommendationFields, recommendA
 import { awardKindNames, awardKinds } from '../rules.ts'
 import { Groups } from './Groups.tsx'
 import { lowestParts, withLine, withVendors } from './parts.ts'
+import type { LinesProps, RecommendFields, RecommendForm } from './recommend-form.ts'
 import { useShowAward } from './use-award.ts'
 
 interface Props {
@@ -18,12 +18,9 @@ interface Props {
   onClose(): void
 }
 
-export type Fields = Omit<RecommendationFields, 'version'>
-export type RecommendForm = UseFormReturnType<Fields>
-
 const labels = { kind: 'Award', is_multiple: 'Several vendors', reason: 'Reason', parts: 'Vendors' }
 
-const fieldsOf = (award: Award | null): Fields => ({
+const fieldsOf = (award: Award | null): RecommendFields => ({
   kind: award?.kind ?? 'whole',
   is_multiple: award?.is_multiple ?? false,
   reason: award?.reason ?? '',
@@ -128,12 +125,6 @@ function Vendors({ form, candidates }: { form: RecommendForm; candidates: readon
       error={error}
     />
   )
-}
-
-export interface LinesProps {
-  form: RecommendForm
-  view: AwardView
-  candidates: readonly Candidate[]
 }
 
 /** One vendor for each line; a line without one isn’t awarded. */
