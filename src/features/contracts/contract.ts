@@ -111,7 +111,7 @@ export const deleteContract = endpoint({
 export const addSignedCopy = endpoint({
   method: 'POST',
   path: '/api/contracts/:id/signed-copy',
-  summary: 'Upload the copy that all parties signed on paper; it takes the place of an earlier one',
+  summary: 'Upload the copy that all parties signed by hand; it takes the place of an earlier one',
   access: { permission: 'contracts.comment' },
   params,
   body: z.object({}),

@@ -191,6 +191,10 @@ function checked(body: Readable, { name, size, sha256 }: SubmissionContent['file
       done(isSame ? null : new PayloadFault(`${name} doesn’t match the list.`))
     },
   })
+  // A package that can't be unpacked is its vendor's fault, not the machine's: trying again would hold the opening for good.
+  body.once('error', (error) =>
+    check.destroy(isFromDisk(error) ? error : new PayloadFault(`${name} can’t be unpacked.`)),
+  )
   // Whichever of the two fails takes the other with it; who reads it is told by the stream itself.
   connect(body, check, () => {})
   return check

@@ -7,7 +7,7 @@ import type { Caller } from '#testing/caller.ts'
 import * as contract from '../opening-contract.ts'
 import { inFours } from '../rules.ts'
 import { handOverShares, openTogether, type ShareChange } from './opening.fixture.ts'
-import { contentOf, packed } from './payload.fixture.ts'
+import { brokenPackage, contentOf, lyingPackage, packed } from './payload.fixture.ts'
 import { openSealing, type Sealing } from './sealing.fixture.ts'
 import { sha256Of } from './sha256.ts'
 
@@ -308,6 +308,20 @@ describe('a submission that does not open', () => {
     })
     const failed = (await opened(id)).find(({ vendor_id }) => vendor_id === firm(0))
     expect(failed).toMatchObject({ state: 'failed', failure: 'Its bytes were changed after it was sealed.' })
+  })
+
+  it.each([
+    ['whose stream is broken', brokenPackage],
+    ['whose directory lies about a size', lyingPackage],
+  ])('because it holds a file %s is told so, and holds no other', async (_, payloadOf) => {
+    const id = await sealing.published()
+    await sealing.submitted(id, { payload: payloadOf(id, firm(0)) })
+    await sealing.submitted(id, { payload: packed(contentOf(id, firm(1))), firm: 1 })
+    await sealing.setDue(id, -1)
+    const all = await openTogether(sealing, id)
+    const states = all.map(({ vendor_id, state, failure }) => [vendor_id === firm(0), state, failure])
+    expect(states).toContainEqual([true, 'failed', 'offer.txt can’t be unpacked.'])
+    expect(states).toContainEqual([false, 'opened', ''])
   })
 
   it('because a part of it is missing is told so, and holds no other', async () => {

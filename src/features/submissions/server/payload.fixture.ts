@@ -38,3 +38,28 @@ export const packed = (content: unknown, files: readonly PackedFile[] = []): Uin
     },
     { level: 0 },
   )
+
+const text = Buffer.from('hello '.repeat(2000))
+const deflated = (content: SubmissionContent) =>
+  Buffer.from(
+    zipSync({
+      [contentName]: [Buffer.from(JSON.stringify(content)), { level: 0 }],
+      [fileEntry(1)]: [text, { level: 9 }],
+    }),
+  )
+
+/** One file, whose deflate stream is broken. */
+export function brokenPackage(solicitation: string, vendor: string): Uint8Array {
+  const zip = deflated(contentOf(solicitation, vendor, {}, [{ name: 'offer.txt', bytes: text }]))
+  const start = zip.indexOf(fileEntry(1)) + fileEntry(1).length
+  return zip.fill(0xff, start, start + 5)
+}
+
+/** One file, of which the directory says that it is smaller than it is. */
+export function lyingPackage(solicitation: string, vendor: string): Uint8Array {
+  const listed = { name: 'offer.txt', bytes: text.subarray(0, 100) }
+  const zip = deflated(contentOf(solicitation, vendor, {}, [listed]))
+  const directory = zip.lastIndexOf(fileEntry(1)) - 46
+  zip.writeUInt32LE(100, directory + 24)
+  return zip
+}

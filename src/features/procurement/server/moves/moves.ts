@@ -6,11 +6,12 @@ import { enter, placeAfterAction, type RoutedKind } from '#features/routing/serv
 import type { Ctx } from '#platform/server/context.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { wrongState } from '#platform/shared/errors.ts'
-import { type Action, actions, projectKind } from '../../rules.ts'
+import { type Action, actions, isForbiddenAfterDue, projectKind } from '../../rules.ts'
 import { recordGuidance } from '../advice/record-guidance.ts'
 import { closeIfDue } from '../closing/close.ts'
 import { keepBeforeAddendum } from '../publication/before-addendum.ts'
 import { cancelPublished, issueAddendum, publishVersion, takeBackAddendum } from '../publication/publish.ts'
+import { lockPublished } from '../publication/queries.ts'
 import { replaceChecked } from '../review-queries.ts'
 import { setIssueDate } from '../solicitation/queries.ts'
 import { projectText } from '../text.ts'
@@ -48,6 +49,8 @@ export const routedProjects: RoutedKind = {
   requireTextRead: (tx, id, read) => requireTextRead(tx, projectText, id, read),
   async move(ctx, before, name, reason) {
     const action = actionOf(name)
+    // What closes at this moment waits: either it has closed and is not amended, or the closing sees the new due time.
+    if (isForbiddenAfterDue(action)) await lockPublished(ctx.tx, before.id)
     const fault = await findFault(ctx, before, action)
     if (fault) throw wrongState(fault)
     if (action === 'amend') await keepBeforeAddendum(ctx.tx, before.id)

@@ -9,7 +9,12 @@ import type { Project } from '../../schemas.ts'
 import { requireAdvisedMethod, requireRecordedMethod } from '../advice/guidance.ts'
 import { findProject } from '../projects/queries.ts'
 import { findNothingChanged } from '../publication/nothing-changed.ts'
-import { findPublishedTerms, isPastDue } from '../publication/queries.ts'
+import {
+  findPublishedDates,
+  findPublishedDue,
+  findPublishedTerms,
+  isPastDue,
+} from '../publication/queries.ts'
 import { findChecklist, findSections } from '../review-queries.ts'
 import { hasPassed } from '../solicitation/clock.ts'
 import { requireUsableOfficials } from '../solicitation/officials.ts'
@@ -37,6 +42,7 @@ const requirements: Partial<Record<Action, readonly Requirement[]>> = {
   evaluate: [() => 'Appoint the evaluation committee to start the evaluation.'],
   issue: [
     requireStillOpen,
+    requireNotClosing,
     requirePublishedTerms,
     requireRecordedMethod,
     requireWholeCriteria,
@@ -106,6 +112,15 @@ async function requireStillOpen({ tx }: Asked, { id }: Project): Promise<string 
     : null
 }
 
+/** The addendum must be on record before the due time, or the public has seen that it closed. */
+async function requireNotClosing({ tx }: Asked, { id }: Project): Promise<string | null> {
+  const due = await findPublishedDue(tx, id)
+  return due && (await hasPassed(tx, new Date(due.getTime() - aMinute)))
+    ? 'The solicitation closes in less than a minute, so it can’t be changed any more.'
+    : null
+}
+const aMinute = 60_000
+
 /** The form refuses another number or method when it is saved; this holds for what was saved in any other way. */
 async function requirePublishedTerms({ tx, tenant }: Asked, { id }: Project): Promise<string | null> {
   const [published, bid] = await Promise.all([findPublishedTerms(tx, id), findBid(tx, id, tenant.timeZone)])
@@ -114,9 +129,14 @@ async function requirePublishedTerms({ tx, tenant }: Asked, { id }: Project): Pr
   return bid.method === published.method ? null : lockedTerms.method
 }
 
+/** Vendors plan by the due time that they were told: it only ever moves back. */
 async function requireLaterDue({ tx, tenant }: Asked, { id }: Project): Promise<string | null> {
-  const bid = await findBid(tx, id, tenant.timeZone)
-  return bid && (await hasPassed(tx, bid.due_at)) ? 'Enter a due date and time in the future.' : null
+  const [bid, published] = await Promise.all([findBid(tx, id, tenant.timeZone), findPublishedDates(tx, id)])
+  if (!bid) return null
+  if (await hasPassed(tx, bid.due_at)) return 'Enter a due date and time in the future.'
+  return published && new Date(bid.due_at) < published.due_at
+    ? 'An addendum can’t move the due date and time earlier than vendors were told.'
+    : null
 }
 
 function requireChanges(ctx: Asked, { id }: Project): Promise<string | null> {

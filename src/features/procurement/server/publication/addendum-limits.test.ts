@@ -59,6 +59,33 @@ describe('the method of a published solicitation', () => {
   })
 })
 
+describe('the due time of a published solicitation', () => {
+  it('never moves earlier than vendors were told', async () => {
+    const id = await amended()
+    await saveTerms(id, later)
+    await purchasing.app.look(`update published_solicitations set due_at = '2199-06-01' where id = $1`, [id])
+    const refused = await issue(id)
+    expect([refused.status, refused.problem.error]).toEqual([
+      409,
+      'An addendum can’t move the due date and time earlier than vendors were told.',
+    ])
+  })
+
+  it('is not moved in its last minute, when the addendum could come after it', async () => {
+    const id = await amended()
+    await saveTerms(id, later)
+    await purchasing.app.look(
+      `update published_solicitations set due_at = clock_timestamp() + interval '50 seconds' where id = $1`,
+      [id],
+    )
+    const refused = await issue(id)
+    expect([refused.status, refused.problem.error]).toEqual([
+      409,
+      'The solicitation closes in less than a minute, so it can’t be changed any more.',
+    ])
+  })
+})
+
 const change = async (id: string, fields: object) => {
   const { version } = await purchasing.view(id)
   return purchasing.agent.call(updateProject, { params: { id }, body: { ...fields, version } })

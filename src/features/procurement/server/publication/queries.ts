@@ -189,6 +189,10 @@ export const findPublishedDates = (tx: Tx, id: string) =>
 
 export const findPublishedDue = async (tx: Tx, id: string) => (await findPublishedDates(tx, id))?.due_at
 
+/** Vendors who submit, and the closing, wait until the transaction ends. */
+export const lockPublished = (tx: Tx, id: string) =>
+  tx.maybe(sql.selectFrom('published_solicitations').select('id').where('id', '=', id).forUpdate())
+
 /** Whether vendors can submit nothing more; false before publication. */
 export async function isPastDue(tx: Tx, id: string): Promise<boolean> {
   const due = await findPublishedDue(tx, id)
