@@ -102,7 +102,7 @@ describe('a performance report', () => {
     expect((await save({ id, vendor }, { quality: 6 })).status).toBe(400)
     expect((await save({ id, vendor }, { comments: ' ' })).status).toBe(400)
     const early = await sealing.published()
-    expect((await save({ id: early, vendor })).status).toBe(409)
+    expect((await save({ id: early, vendor })).status).toBe(404)
     const twice = await Promise.all([save({ id, vendor }), save({ id, vendor })])
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 412])
   })

@@ -40,8 +40,9 @@ export async function viewPerformance(ctx: Me, id: string): Promise<ProjectPerfo
 async function enter(ctx: Me, { id, vendor }: { readonly id: string; readonly vendor: string }) {
   const { status } = await lockProjectVisible(ctx, id)
   const awarded = (await queries.findAwarded(ctx.tx, id)).find(({ vendor_id }) => vendor_id === vendor)
-  if (!isReportable(status)) throw wrongState('Performance is reported once the award is made.')
+  // Whether there is such a vendor comes before what may be done.
   if (!awarded) throw notFound('Vendor not found.')
+  if (!isReportable(status)) throw wrongState('Performance is reported once the award is made.')
   const rows = (await queries.findOfAward(ctx.tx, awarded.award_id)).filter(
     ({ vendor_id }) => vendor_id === vendor,
   )
