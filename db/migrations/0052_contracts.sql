@@ -193,6 +193,14 @@ declare county uuid;
 begin
   for county in select id from tenants loop
     perform set_config('app.tenant_id', county::text, true);
+    -- Who approves was a setting that nothing asked; what it left out is left out of the route.
+    insert into route_steps (kind, step, is_left_out)
+      select 'contract', left_out.step, true from (select value from county_settings where key = 'contracts.approvalSteps'
+          and effective_from <= current_date order by effective_from desc limit 1) latest
+        cross join (values ('department', 'department-review'), ('attorney', 'legal-review'), ('auditor', 'audit-review'),
+          ('finance', 'finance-review'), ('administrator', 'administrator-review')) left_out (name, step)
+      where not latest.value ? left_out.name;
+    delete from county_settings where key = 'contracts.approvalSteps';
     update roles set granted = granted || '{contracts.route}' where granted && '{resolutions.route}'::text[]
       and granted && '{contracts.edit}'::text[] and not granted && '{contracts.route}'::text[];
     update roles set granted = granted || '{contracts.reviewAdditional}' where granted && '{resolutions.reviewAdditional}'::text[]

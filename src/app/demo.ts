@@ -3,6 +3,7 @@ import { addDemoRecord } from '#features/audit-viewer/server/demo.ts'
 import { verifyAndKeep } from '#features/audit-viewer/server/verification.ts'
 import { addDemoBoard } from '#features/bodies/server/demo.ts'
 import { addDemoCommodities } from '#features/commodities/server/demo.ts'
+import { addDemoContracts } from '#features/contracts/server/demo.ts'
 import { addDemoDepartments } from '#features/departments/server/demo.ts'
 import { addDemoEvaluation } from '#features/evaluation/server/demo.ts'
 import { addDemoFirms } from '#features/firms/server/demo.ts'
@@ -61,6 +62,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoEvaluation(ctx)
     await addDemoFirms(ctx)
     await addDemoQuestions(ctx)
+    await addDemoContracts(ctx)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
     await addDemoRecord(ctx)
   })

@@ -135,6 +135,7 @@ export const getCoverSheet = endpoint({
   summary: 'Get the one-page cover sheet as PDF/UA-1',
   access: see,
   params,
+  takesTurns: 'documents',
   output: z.unknown(),
   answers: 'application/pdf',
 })

@@ -28,7 +28,6 @@ describe('the settings of a county', () => {
       '66.7% of the full membership',
     ],
     ['resolutions.numberedAt', 'agenda', 'When placed on an agenda'],
-    ['contracts.approvalSteps', ['attorney', 'finance'], 'County Attorney → Finance'],
     ['contracts.needResolution', false, 'No'],
     ['contracts.expiryNotices', [7, 30], '30, 7 days before'],
   ])('%s of %j reads “%s”', (key, value, words) => {
@@ -45,8 +44,6 @@ describe('the settings of a county', () => {
     ['votes.boardThreshold', { ...majorityOfAllSeats, comparison: 'at-least', denominator: 0 }],
     ['votes.boardThreshold', { ...majorityOfAllSeats, base: 'moon' }],
     ['resolutions.numberedAt', 'whenever'],
-    ['contracts.approvalSteps', []],
-    ['contracts.approvalSteps', ['finance', 'finance']],
     ['contracts.needResolution', 'yes'],
     ['contracts.expiryNotices', []],
     ['contracts.expiryNotices', [30, 30]],

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { line } from '#platform/shared/text-fields.ts'
 import { majorityOfAllSeats, VoteThreshold } from '#platform/shared/vote-threshold.ts'
-import { type ApprovalStep, amountOrOff, dayList, stepOrder, words, yesNo } from './setting-kinds.ts'
+import { amountOrOff, dayList, words, yesNo } from './setting-kinds.ts'
 
 export const settingGroups = [
   'Meetings',
@@ -16,7 +16,7 @@ export const settingGroups = [
 ] as const
 
 /** Which field of the screen edits it. */
-type Kind = 'amount' | 'yes-no' | 'choice' | 'threshold' | 'steps' | 'days' | 'text'
+type Kind = 'amount' | 'yes-no' | 'choice' | 'threshold' | 'days' | 'text'
 
 interface Definition<Value> {
   readonly group: (typeof settingGroups)[number]
@@ -43,7 +43,6 @@ interface SettingValues {
   'votes.boardThreshold': VoteThreshold
   'resolutions.numberedAt': 'adoption' | 'agenda'
   'routing.editorsStandIn': boolean
-  'contracts.approvalSteps': ApprovalStep[]
   'contracts.needResolution': boolean
   'contracts.expiryNotices': number[]
   'insurance.expiryNotices': number[]
@@ -155,15 +154,6 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     schema: yesNo,
     initial: false,
     words: words.yesNo,
-  },
-  'contracts.approvalSteps': {
-    group: 'Contracts and insurance',
-    label: 'Contract approval',
-    help: 'Who approves contracts, in order.',
-    kind: 'steps',
-    schema: stepOrder,
-    initial: ['department', 'attorney', 'auditor', 'finance', 'administrator'],
-    words: words.steps,
   },
   'contracts.needResolution': {
     group: 'Contracts and insurance',

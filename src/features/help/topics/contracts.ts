@@ -26,7 +26,7 @@ export const contracts: TopicText = {
           list: [
             '**Money**: the amount, and the budget lines that pay for it. The lines must equal the amount.',
             '**Authority**: the adopted resolution, the award, or the rule that delegates it.',
-            '**Papers**: the agreement, written here from the [template](/agreement-templates) for its type, or attached as a file.',
+            '**Agreement**: the text, written here from the [template](/agreement-templates) for its type, or attached as a file.',
             '**Routing**: the approval of each step, for the contract exactly as it is.',
             '**Signed copy**: the contract as all parties signed it.',
           ],

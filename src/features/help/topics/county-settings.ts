@@ -21,7 +21,7 @@ export const countySettings: TopicText = {
     {
       heading: 'Rules with effective dates',
       blocks: [
-        'Deadlines for notices, agendas, and minutes, votes required, contract approval steps, and expiration notices each have an effective date. Enter the new value and its effective date, today or later.',
+        'Deadlines for notices, agendas, and minutes, votes required, and expiration notices each have an effective date. Enter the new value and its effective date, today or later.',
         '**History** shows earlier values and who set them. Past values can’t be changed, so earlier decisions can always be explained.',
       ],
     },

@@ -72,10 +72,10 @@ describe('a setting of the county', () => {
   })
 
   it('is asked in the type that it has', async () => {
-    await set('contracts.approvalSteps', ['attorney', 'administrator'])
-    const steps = await asked('contracts.approvalSteps', day())
-    expect(steps.map((step) => step.length)).toEqual([8, 13])
-    expect(await asked('contracts.approvalSteps', day(-1))).toEqual(initialSetting('contracts.approvalSteps'))
+    await set('contracts.expiryNotices', [30, 7])
+    const days = await asked('contracts.expiryNotices', day())
+    expect(days.map((before) => before.toFixed())).toEqual(['30', '7'])
+    expect(await asked('contracts.expiryNotices', day(-1))).toEqual(initialSetting('contracts.expiryNotices'))
   })
 
   it('takes another value for the same day in place of the first, and both are on record', async () => {

@@ -73,6 +73,7 @@ it('these calls are done by turns', () => {
     takesTurns && !path.startsWith('/v1/') ? [`${takesTurns}: ${method} ${path}`] : [],
   )
   expect(turns.sort()).toEqual([
+    'documents: GET /api/contracts/:id/cover-sheet.pdf',
     'documents: GET /api/projects/:id/advice.pdf',
     'documents: GET /api/projects/:id/document/:format',
     'documents: GET /api/projects/:id/pre-bid-documents/:document',
@@ -86,6 +87,7 @@ it('these calls are done by turns', () => {
     'documents: POST /api/meetings/notices',
     'documents: POST /api/resolutions/:id/copies',
     'documents: POST /api/resolutions/request-form',
+    'questions: GET /api/contracts/statistics',
     'questions: GET /api/projects/figures',
     'questions: GET /api/projects/statistics',
     'questions: GET /api/resolutions/statistics',

@@ -55,6 +55,7 @@ describe('which version is changed', () => {
     const others = endpoints.filter((each) => each.method === 'PUT' && !takesVersion(each)).map(nameOf)
     expect(others.sort()).toEqual([
       'PUT /api/account/mails/{key}',
+      'PUT /api/contract-attachments/{id}',
       'PUT /api/county-settings/{key}',
       'PUT /api/county/logo',
       'PUT /api/item-attachments/{id}',

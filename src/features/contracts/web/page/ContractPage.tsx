@@ -30,7 +30,7 @@ import { useContract } from './use-contract.ts'
 const titles: Record<Tab, string> = {
   overview: 'Overview',
   money: 'Money',
-  papers: 'Papers',
+  papers: 'Agreement',
   routing: 'Routing',
   comments: 'Comments',
   activity: 'Activity',

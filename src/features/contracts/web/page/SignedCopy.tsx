@@ -20,7 +20,7 @@ export function SignedCopy({ contract }: { contract: ContractView }) {
   const open = async () =>
     saveFile(await callFile(getSignedCopy, { params: { id } }), signed_file ?? 'Signed copy')
   return (
-    <Section title="Signed copy" explanation="The contract as all parties signed it on paper.">
+    <Section title="Signed copy" explanation="The contract as all parties signed it by hand.">
       <Stack gap="sm" align="flex-start">
         {signed_file && (
           <>

@@ -5,7 +5,6 @@ import { AmountField } from './AmountField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { DaysField } from './DaysField.tsx'
 import type { FieldProps } from './field-props.ts'
-import { StepsField } from './StepsField.tsx'
 import { TextField } from './TextField.tsx'
 import { ThresholdField } from './ThresholdField.tsx'
 
@@ -42,8 +41,6 @@ function fieldOf(key: SettingKey, props: FieldProps): ReactNode {
       return <ChoiceField options={options} {...props} />
     case 'threshold':
       return <ThresholdField {...props} />
-    case 'steps':
-      return <StepsField {...props} />
     case 'days':
       return <DaysField {...props} />
     case 'text':

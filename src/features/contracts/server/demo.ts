@@ -1,0 +1,182 @@
+/** A county's contracts, at least one in each status, as moves would have left them. */
+import { insertMatter, nextNumber } from '#features/matters/server/index.ts'
+import { assigneeAt, assigneeId, findRoles } from '#features/routing/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import { addDays, dayIn } from '#platform/shared/days.ts'
+import { type Action, contractKind, contractNumber, type Step } from '../rules.ts'
+import { type DemoContract, demoContracts } from './demo-contracts.ts'
+import { insertContract, replaceLines } from './queries.ts'
+
+const dayMs = 86_400_000
+
+type Stay = readonly [status: Step, action: Action, by: string]
+
+const way: readonly Stay[] = [
+  ['draft', 'submit', 'contracts'],
+  ['department-review', 'approve', 'reviewer'],
+  ['legal-review', 'approve', 'attorney'],
+  ['audit-review', 'approve', 'auditor'],
+  ['finance-review', 'approve', 'finance'],
+  ['administrator-review', 'approve', 'administrator'],
+  ['signature', 'execute', 'administrator'],
+]
+const upTo = (step: Step) =>
+  way.slice(
+    0,
+    way.findIndex(([status]) => status === step),
+  )
+
+const before: Partial<Record<Step, readonly Stay[]>> = {
+  'department-review': upTo('department-review'),
+  'legal-review': upTo('legal-review'),
+  'finance-review': upTo('finance-review'),
+  signature: upTo('signature'),
+  executed: way,
+  rejected: [...upTo('legal-review'), ['legal-review', 'reject', 'attorney']],
+  terminated: [...way, ['executed', 'terminate', 'administrator']],
+  archived: [...way, ['executed', 'archive', 'administrator']],
+}
+
+const comments: Partial<Record<Action, string>> = {
+  reject: 'The county can’t accept the vendor’s limit of liability.',
+  terminate: 'The vendor stopped doing business.',
+}
+
+interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+export async function addDemoContracts(ctx: Ctx): Promise<void> {
+  const { tx } = ctx
+  const [users, departments, vendors, adopted, roles] = await Promise.all([
+    tx.many(sql.selectFrom('users').select(['id', 'email', 'first_name', 'last_name'])),
+    tx.many(sql.selectFrom('departments').select(['id', 'munis_id'])),
+    tx.many(sql.selectFrom('vendors').select('id').orderBy('name')),
+    tx.many(sql.selectFrom('resolutions').select('id').where('adopted_date', 'is not', null).limit(2)),
+    findRoles(tx),
+  ])
+  const people = new Map(
+    users.map(({ id, email, first_name, last_name }) => [
+      email.split('@')[0] ?? '',
+      { id, name: `${first_name} ${last_name}` },
+    ]),
+  )
+  for (const [index, contract] of demoContracts.entries())
+    await addContract(ctx, contract, {
+      people,
+      roles,
+      department_id: departments.find(({ munis_id }) => munis_id === contract.department)?.id ?? null,
+      vendor_id: vendors[index % vendors.length]?.id ?? '',
+      resolution_id: contract.isAuthorizedByBoard ? (adopted[index % adopted.length]?.id ?? null) : null,
+    })
+}
+
+interface Surroundings {
+  readonly people: ReadonlyMap<string, Person>
+  readonly roles: Awaited<ReturnType<typeof findRoles>>
+  readonly department_id: string | null
+  readonly vendor_id: string
+  readonly resolution_id: string | null
+}
+
+async function addContract(ctx: Ctx, contract: DemoContract, around: Surroundings): Promise<void> {
+  const { tx, tenant, now } = ctx
+  const { people, roles, department_id, vendor_id, resolution_id } = around
+  const manager = people.get('contracts')
+  if (!manager) throw new Error('the demo county has no contracts manager')
+  const requested = new Date(now.getTime() - contract.age * dayMs)
+  const today = dayIn(tenant.timeZone, now)
+  const day = dayIn(tenant.timeZone, requested)
+  const year = Number(day.slice(0, 4))
+  const stays = before[contract.step] ?? []
+  const entered = (index: number) =>
+    new Date(requested.getTime() + (index * contract.age * dayMs) / (stays.length + 1))
+  const executedIndex = stays.findIndex(([, action]) => action === 'execute')
+  const assigneeIn = (status: Step) =>
+    assigneeAt(
+      contractKind,
+      [],
+      { status, step_id: null },
+      { requester_id: manager.id, department_id },
+      roles,
+    )
+  // As a draft first: what is executed takes no more changes.
+  const { id } = await insertMatter(tx, {
+    kind: contractKind.kind,
+    number: await nextNumber(tx, contractKind, year, contractNumber),
+    year,
+    title: contract.name,
+    status: contract.step,
+    category: contract.category,
+    department_id,
+    requester_id: manager.id,
+    requested_on: day,
+    ...assigneeIn(contract.step),
+    waiting_since: entered(stays.length),
+    created_at: requested,
+    changed_at: entered(stays.length),
+  })
+  const starts = addDays(today, contract.startsIn)
+  await insertContract(tx, id, {
+    vendor_id,
+    description: contract.description,
+    manager_id: manager.id,
+    start_on: starts,
+    end_on: addDays(starts, contract.days),
+    amount_kind: contract.amountKind,
+    amount_cents: contract.amount * 100,
+    authority_kind: resolution_id ? 'resolution' : 'delegated',
+    resolution_id,
+    authority_note: resolution_id ? '' : 'Purchasing policy, purchases below the bid limit',
+    submitted_by: stays.length > 0 ? manager.id : null,
+  })
+  if (contract.amountKind !== 'revenue')
+    await replaceLines(tx, id, [
+      {
+        budgetLine: contract.budgetLine,
+        fiscalYear: Number(starts.slice(0, 4)),
+        amount: contract.amount * 100,
+      },
+    ])
+  if (executedIndex >= 0) {
+    const at = entered(executedIndex + 1)
+    await tx.run(
+      sql
+        .updateTable('contracts')
+        .set({
+          executed_at: at,
+          executed_on: dayIn(tenant.timeZone, at),
+          executed_by_name: people.get('administrator')?.name ?? '',
+          ...(contract.step === 'terminated' && {
+            terminated_on: dayIn(tenant.timeZone, entered(stays.length)),
+            termination_reason: comments.terminate ?? '',
+          }),
+        })
+        .where('id', '=', id),
+    )
+  }
+  const history = [...stays, [contract.step, null, null] as const]
+  await tx.run(
+    sql.insertInto('matter_steps').values(
+      history.map(([status, action, by], index) => {
+        const left = people.get(by ?? '')
+        return {
+          matter_id: id,
+          status,
+          name: '',
+          assignee: status === 'draft' ? manager.name : (contractKind.statusNames[status] ?? ''),
+          assignee_id: assigneeId(assigneeIn(status)),
+          entered_at: entered(index),
+          reached_at: entered(index),
+          left_at: action ? entered(index + 1) : null,
+          action,
+          left_by: action ? (left?.id ?? null) : null,
+          left_by_name: action ? (left?.name ?? 'The system') : null,
+          comment: action ? (comments[action] ?? '') : '',
+        }
+      }),
+    ),
+  )
+}

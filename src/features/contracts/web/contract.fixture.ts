@@ -1,0 +1,98 @@
+import type { ContractRow, ContractStart, ContractView } from '../contract.ts'
+
+const id = (last: number) => `0193a000-0000-7000-8000-0000000006${String(last).padStart(2, '0')}`
+
+export const works = { id: id(90), name: 'Public Works' }
+export const paving = { id: id(80), name: 'Hudson Paving' }
+export const choices = { people: [], roles: [], departments: [{ ...works, detail: '', people: [] }] }
+
+const row: ContractRow = {
+  id: id(1),
+  number: '20260142',
+  authority: 'Resolution 2026-0109',
+  department: works.id,
+  department_name: works.name,
+  vendor: paving.id,
+  vendor_name: paving.name,
+  contractName: 'Snow removal',
+  category: 'Goods and Services',
+  startDate: '2027-01-01',
+  endDate: '2027-12-31',
+  amountKind: 'not-to-exceed',
+  amount: 48_500,
+  status: 'draft',
+  step: 'draft',
+  step_name: null,
+  executed: null,
+  waitingOn: 'Lena Fischer',
+  waiting_since: '2026-11-10T14:00:00Z',
+  due_on: null,
+  is_held: false,
+  requested_by: 'Lena Fischer',
+  changed_at: '2026-11-10T14:00:00Z',
+  version: 3,
+}
+export const contractRow = (more: Partial<ContractRow> = {}): ContractRow => ({ ...row, ...more })
+
+export const contract = (more: Partial<ContractView> = {}): ContractView => ({
+  ...row,
+  description: 'Remove snow.',
+  manager: null,
+  manager_name: null,
+  lines: [{ budgetLine: 'D5142.400', fiscalYear: 2027, amount: 40_000 }],
+  authorityKind: 'delegated',
+  resolution: null,
+  award: null,
+  authorityNote: 'Policy, section 4',
+  papersKind: 'text',
+  signed_file: null,
+  signed_sha256: null,
+  executed_by: '',
+  terminated_on: null,
+  termination_reason: '',
+  held_because: '',
+  held_by: '',
+  returned_by: null,
+  returned_because: null,
+  missing: [],
+  approvals: [],
+  papers_sha256: 'a'.repeat(64),
+  origins: [],
+  stuck: null,
+  acts_for: null,
+  may: {
+    edit: true,
+    delete: true,
+    hold: false,
+    forward: false,
+    sign: false,
+    actions: ['submit'],
+    not_yet: [],
+  },
+  ...more,
+})
+
+export const start = (more: Partial<ContractStart> = {}): ContractStart => ({
+  number: '20260143',
+  contractName: '',
+  department: null,
+  vendor: null,
+  startDate: null,
+  endDate: null,
+  category: 'Goods and Services',
+  description: '',
+  manager: null,
+  amountKind: 'fixed',
+  amount: null,
+  lines: [],
+  authorityKind: 'none',
+  resolution: null,
+  award: null,
+  authorityNote: '',
+  papersKind: 'text',
+  vendor_name: '',
+  authority: '',
+  from: null,
+  taken: [],
+  ...more,
+})

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { describe, expect, it, vi } from 'vitest'
+import { sessionWith } from '#platform/web/testing/county.ts'
+import { type Answers, problem } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
+import { choices, contract, contractRow, paving, start, works } from './contract.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const listed = (list: object[]) => () =>
+  Response.json(list, { headers: { 'x-total-count': String(list.length) } })
+
+const show = (address: string, answers: Answers = {}, session = sessionWith()) =>
+  renderSignedIn(
+    address,
+    {
+      'GET /api/contracts': listed([
+        contractRow(),
+        contractRow({
+          id: works.id,
+          number: '20260099',
+          contractName: 'Payroll software',
+          status: 'working',
+          step: 'legal-review',
+          waitingOn: 'County Attorney',
+        }),
+      ]),
+      'GET /api/delegations/received': [],
+      'GET /api/contract-routes/choices': choices,
+      'GET /api/vendors': listed([{ ...paving, is_disabled: false }]),
+      ...answers,
+    },
+    session,
+  )
+
+describe('the list of contracts', () => {
+  it('has the columns and status buttons of the product, and says why a row is locked', async () => {
+    const { server, person } = show('/contracts')
+    const locked = within(await screen.findByRole('row', { name: /Payroll software/ }))
+    expect(
+      locked.getByRole('img', { name: /Locked while it’s being approved by County Attorney/ }),
+    ).toBeVisible()
+    for (const title of [
+      'Edit',
+      'Delete',
+      'Number',
+      'Authority',
+      'Department',
+      'Vendor',
+      'Contract Name',
+      'Start Date',
+      'End Date',
+      'Status',
+      'Date Executed',
+      'Waiting On',
+    ])
+      expect(screen.getByRole('columnheader', { name: new RegExp(title) })).toBeInTheDocument()
+    await person.click(
+      within(screen.getByRole('region', { name: 'Status' })).getByRole('button', { name: 'Executed' }),
+    )
+    await waitFor(() => expect(server.to('/api/contracts').at(-1)?.query.get('status')).toBe('executed'))
+    await person.click(screen.getByRole('tab', { name: 'Waiting My Action' }))
+    await waitFor(() => expect(server.to('/api/contracts').at(-1)?.query.get('tab')).toBe('waiting'))
+  })
+
+  it('offers a new contract and deletion only to those who may', async () => {
+    show('/contracts', {}, sessionWith(['contracts.see']))
+    await screen.findByRole('row', { name: /Snow removal/ })
+    expect(screen.queryByRole('button', { name: 'New Contract' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete contract 20260142' })).toBeNull()
+  })
+})
+
+describe('New Contract', () => {
+  it('offers the next number, and asks for what is required in the product’s words', async () => {
+    const { person } = show('/contract-form', { 'GET /api/contracts/start': start() })
+    expect(await screen.findByLabelText(/Contract Number/)).toHaveValue('20260143')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    for (const text of [
+      'Department is required.',
+      'Vendor is required.',
+      'Contract Name is required.',
+      'End Date is required.',
+    ])
+      expect(await screen.findByRole('button', { name: text })).toBeVisible()
+  })
+
+  it('says what was taken over from a resolution, and saves it with the rest', async () => {
+    const made = contract()
+    const { server, person, path } = show('/contract-form?resolution=0193a000-0000-7000-8000-000000000777', {
+      'GET /api/contracts/start': start({
+        contractName: 'Snow removal',
+        department: works.id,
+        vendor: paving.id,
+        vendor_name: paving.name,
+        startDate: '2027-01-01',
+        endDate: '2027-12-31',
+        amount: 48_500,
+        lines: [{ budgetLine: 'D5142.400', fiscalYear: 2027, amount: 48_500 }],
+        from: 'Resolution 2026-0109',
+        taken: ['Contract Name', 'Amount'],
+      }),
+      'POST /api/contracts': made,
+      'GET /api/contracts/:id': made,
+    })
+    expect(await screen.findByText('Filled in from Resolution 2026-0109')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(path()).toBe(`/contracts/${made.id}`))
+    const sent = server.requests.findLast(({ method }) => method === 'POST')?.body
+    expect(sent).toMatchObject({ contractName: 'Snow removal', amount: 48_500, vendor: paving.id })
+    expect(sent).not.toHaveProperty('number')
+  })
+
+  it('keeps what was typed where the server refuses it', async () => {
+    const { person } = show('/contract-form', {
+      'GET /api/contracts/start': start({
+        department: works.id,
+        vendor: paving.id,
+        vendor_name: paving.name,
+        endDate: '2027-12-31',
+      }),
+      'POST /api/contracts': () =>
+        problem('invalid', 'x', { fields: { number: 'Another contract has this number.' } }),
+    })
+    await person.type(await screen.findByLabelText(/Contract Name/), 'Road salt')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Another contract has this number.' })).toBeVisible()
+    expect(screen.getByLabelText(/Contract Name/)).toHaveValue('Road salt')
+  })
+})
+
+describe('the page of a contract', () => {
+  const page = (view = contract(), answers: Answers = {}, address = `/contracts/${view.id}`) =>
+    show(address, {
+      'GET /api/contracts/:id': view,
+      'GET /api/contracts/:id/steps': [],
+      'GET /api/contracts/:id/route': [],
+      'GET /api/contracts/:id/draft': {
+        is_started: false,
+        document: { type: 'doc', content: [] },
+        number: 0,
+      },
+      ...answers,
+    })
+
+  it('lists what is missing, each leading to where it is entered', async () => {
+    page(contract({ missing: [{ text: 'Enter the amount.', place: 'money' }] }))
+    expect(await screen.findByRole('link', { name: 'Enter the amount.' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('tab=money'),
+    )
+  })
+
+  it('shows what is left to assign to budget lines while they are typed', async () => {
+    const view = contract()
+    page(view, {}, `/contracts/${view.id}?tab=money`)
+    expect(await screen.findByText('$8,500.00 isn’t assigned to a budget line yet.')).toBeVisible()
+  })
+
+  it('asks before it is submitted, and sends the version that was read', async () => {
+    const view = contract()
+    const { server, person } = page(
+      view,
+      { 'POST /api/contracts/:id/:action': { ...view, status: 'working', step: 'department-review' } },
+      `/contracts/${view.id}?tab=routing`,
+    )
+    await person.click(await screen.findByRole('button', { name: 'Submit for Approval' }))
+    const question = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(question.getByRole('button', { name: 'Submit' })).toBeEnabled())
+    await person.click(question.getByRole('button', { name: 'Submit' }))
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ version: 3 }),
+    )
+  })
+
+  it('says why it can’t be done yet', async () => {
+    const view = contract({
+      may: {
+        ...contract().may,
+        edit: false,
+        actions: ['execute'],
+        not_yet: [{ action: 'execute', reason: 'Upload the signed copy.' }],
+      },
+      status: 'working',
+      step: 'signature',
+    })
+    page(view, {}, `/contracts/${view.id}?tab=routing`)
+    expect(await screen.findByRole('button', { name: 'Execute' })).toBeDisabled()
+    expect(screen.getByText('Upload the signed copy.')).toBeVisible()
+  })
+})
