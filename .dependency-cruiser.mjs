@@ -38,6 +38,7 @@ const layers = [
   ['opening-officials'],
   ['procurement'],
   ['submissions', 'questions'],
+  ['performance'],
   ['tabulation'],
   ['evaluation'],
   ['awards'],

@@ -151,6 +151,8 @@ test('two officials open the submissions, and staff tabulate, check, and award t
   await other.goto(`/projects/${id}/award`)
   await other.getByRole('button', { name: /^Decide protest/ }).click()
   const decide = other.getByRole('dialog', { name: /^Decide protest/ })
+  await expect(decide.getByRole('radio', { checked: true })).toHaveCount(0)
+  await decide.getByRole('radio', { name: 'Denied' }).check()
   await decide.getByLabel('Reason').fill('They were not changed.')
   await decide.getByRole('button', { name: 'Decide Protest' }).click()
   await other

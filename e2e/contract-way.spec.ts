@@ -76,13 +76,11 @@ test('a contract from an adopted resolution over six desks to its execution', as
     await desk.context().close()
   }
   await manager.goto(`/contracts/${id}?tab=routing`)
-  await manager
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'signed.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
-    })
+  await manager.locator('input[type=file]').setInputFiles({
+    name: 'signed.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  })
   await expect(manager.getByRole('button', { name: 'signed.pdf' })).toBeVisible()
   const administrator = await atDesk(browser, baseURL, 'birch', 'administrator')
   await decide(administrator, id, 'Execute')

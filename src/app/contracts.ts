@@ -24,6 +24,7 @@ import * as draftsContract from '#features/drafts/contract.ts'
 import * as draftsTemplatesContract from '#features/drafts/templates-contract.ts'
 import * as mailboxContract from '#features/email-log/contract.ts'
 import * as evaluationContract from '#features/evaluation/contract.ts'
+import * as evaluationOffersContract from '#features/evaluation/offers-contract.ts'
 import * as firmsContract from '#features/firms/contract.ts'
 import * as firmsRegistrationContract from '#features/firms/registration-contract.ts'
 import * as firmsRequestsContract from '#features/firms/requests-contract.ts'
@@ -47,6 +48,7 @@ import * as openDataSchemas from '#features/open-data/schemas.ts'
 import * as openDataWebContract from '#features/open-data/web-contract.ts'
 import * as openDataWordSchemas from '#features/open-data/word-schemas.ts'
 import * as openingOfficialsContract from '#features/opening-officials/contract.ts'
+import * as performanceContract from '#features/performance/contract.ts'
 import * as procurementAdviceContract from '#features/procurement/advice/contract.ts'
 import { projectCalls } from '#features/procurement/calls.ts'
 import * as procurementContract from '#features/procurement/contract.ts'
@@ -156,8 +158,10 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['submissions', submissionsContract],
   ['submissions', submissionsVendorContract],
   ['submissions', submissionsOpeningContract],
+  ['performance', performanceContract],
   ['tabulation', tabulationContract],
   ['evaluation', evaluationContract],
+  ['evaluation', evaluationOffersContract],
   ['awards', awardsContract],
   ['awards', awardsVendorContract],
   ['contracts', contractsContract],

@@ -6,6 +6,8 @@ import { awardJobKinds } from '#features/awards/server/job-kinds.ts'
 import { awardJobs } from '#features/awards/server/jobs.ts'
 import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
 import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
+import { evaluationJobKinds } from '#features/evaluation/server/job-kinds.ts'
+import { evaluationJobs } from '#features/evaluation/server/jobs.ts'
 import { firmJobKinds } from '#features/firms/server/job-kinds.ts'
 import { firmJobs } from '#features/firms/server/jobs.ts'
 import { importJobKinds, importJobs } from '#features/imports/server/index.ts'
@@ -18,6 +20,8 @@ import { documentJobKinds, postedJobs } from '#features/meetings/server/meeting-
 import { documentJobs } from '#features/meetings/server/meeting-documents/making/generate.ts'
 import { meetingRescheduled, rescheduledJobs } from '#features/meetings/server/schedule/rescheduled.ts'
 import { sendWelcome } from '#features/notifications/server/index.ts'
+import { performanceJobKinds } from '#features/performance/server/job-kinds.ts'
+import { performanceJobs } from '#features/performance/server/jobs.ts'
 import { closingJobKinds } from '#features/procurement/server/closing/job-kinds.ts'
 import { closeDue, closingJobs, closingSchedules } from '#features/procurement/server/closing/jobs.ts'
 import { publicationJobKinds } from '#features/procurement/server/publication/job-kinds.ts'
@@ -63,6 +67,8 @@ export const jobKinds: readonly JobKind[] = [
   ...closingJobKinds,
   ...submissionJobKinds,
   ...questionJobKinds,
+  ...performanceJobKinds,
+  ...evaluationJobKinds,
   ...awardJobKinds,
 ]
 
@@ -102,5 +108,7 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...closingJobs(),
   ...submissionJobs(platform),
   ...questionJobs(platform),
+  ...performanceJobs(platform),
+  ...evaluationJobs(platform),
   ...awardJobs(platform),
 ]

@@ -21,6 +21,7 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { ocdsRoutes } from '#features/open-data/server/ocds/routes.ts'
 import { openDataRoutes } from '#features/open-data/server/routes.ts'
 import { openingOfficialRoutes } from '#features/opening-officials/server/routes.ts'
+import { performanceRoutes } from '#features/performance/server/routes.ts'
 import { procurementRoutes } from '#features/procurement/server/routes.ts'
 import { portalProblems } from '#features/public-portal/server/index.ts'
 import { portalRoutes } from '#features/public-portal/server/routes.ts'
@@ -68,6 +69,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...procurementRoutes(platform),
   ...questionRoutes(),
   ...submissionRoutes(platform),
+  ...performanceRoutes,
   ...tabulationRoutes,
   ...evaluationRoutes(platform),
   ...awardRoutes,

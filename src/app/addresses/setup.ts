@@ -11,6 +11,12 @@ export const setupAddresses = {
     trail: [inSetup],
   },
   vendors: { path: '/vendors', title: 'Vendors', permission: 'vendors.see', trail: [inSetup] },
+  vendorPerformance: {
+    path: '/vendors/$id/performance',
+    title: 'Vendor Performance',
+    permission: 'vendors.see',
+    trail: [inSetup, { title: 'Vendors', to: '/vendors' }],
+  },
   vendorRegistrations: {
     path: '/vendor-registrations',
     title: 'Vendor Registrations',

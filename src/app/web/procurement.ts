@@ -199,6 +199,16 @@ export const ownEvaluations = createRoute({
   ),
 })
 
+export const projectPerformance = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.projectPerformance.path,
+  ...about(addresses.projectPerformance),
+  component: lazyRouteComponent(
+    () => import('#features/performance/web/ProjectPerformancePage.tsx'),
+    'ProjectPerformancePage',
+  ),
+})
+
 export const award = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.award.path,
@@ -266,6 +276,7 @@ export const procurementScreens = [
   evaluationPanel,
   ownEvaluations,
   award,
+  projectPerformance,
   projectSummary,
   projectRouting,
   solicitationTemplates,

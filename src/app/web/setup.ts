@@ -30,6 +30,16 @@ const vendors = createRoute({
   component: lazyRouteComponent(() => import('#features/vendors/web/VendorListPage.tsx'), 'VendorListPage'),
 })
 
+const vendorPerformance = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendorPerformance.path,
+  ...about(addresses.vendorPerformance),
+  component: lazyRouteComponent(
+    () => import('#features/performance/web/VendorPerformancePage.tsx'),
+    'VendorPerformancePage',
+  ),
+})
+
 const commodityCodes = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.commodityCodes.path,
@@ -187,6 +197,7 @@ export const setupRoutes = [
   setupGuide,
   departments,
   vendors,
+  vendorPerformance,
   commodityCodes,
   bodies,
   body,

@@ -1,10 +1,11 @@
 /** What may be awarded, and when the record needs a written reason. */
 import { priceOf, type TabulationView } from '#features/tabulation/rules.ts'
 
-export const awardKinds = ['whole', 'lines', 'none'] as const
+export const awardKinds = ['whole', 'groups', 'lines', 'none'] as const
 export type AwardKind = (typeof awardKinds)[number]
 export const awardKindNames: Record<AwardKind, string> = {
   whole: 'Whole',
+  groups: 'By group',
   lines: 'By line',
   none: 'No award',
 }
@@ -40,7 +41,7 @@ export function awardFault({ kind, is_multiple, parts }: Proposed, bids: Bids): 
     if (bid.is_out) return `${bid.vendor_name} was found non-responsive or non-responsible.`
     if (!bid.finding.is_responsive || !bid.finding.is_responsible)
       return `Record on the bid tabulation whether ${bid.vendor_name} is responsive and responsible.`
-    const fault = linesFault(kind, part, bids, bid.vendor_name)
+    const fault = linesFault(kind, part, bids, bid.vendor_name) ?? groupsFault(kind, part, bids)
     if (fault !== null) return fault
   }
   const taken = parts.flatMap(({ line_ids }) => line_ids)
@@ -60,6 +61,46 @@ function linesFault(kind: AwardKind, part: ProposedPart, bids: Bids, vendor: str
     if (price.extended === null) return `${vendor} has no price for one of these lines.`
   }
   return null
+}
+
+/** Lines of the base bid by their group, in the order of the form; those without a group are one as well. */
+export const baseGroups = (lines: Bids['lines']): { name: string; lineIds: string[] }[] =>
+  [
+    ...Map.groupBy(
+      lines.filter(({ kind }) => kind === 'base'),
+      ({ group }) => group,
+    ),
+  ].map(([name, members]) => ({ name, lineIds: members.map(({ id }) => id) }))
+
+/** A group goes to one vendor as a whole. */
+function groupsFault(kind: AwardKind, { line_ids }: ProposedPart, { lines }: Bids): string | null {
+  if (kind !== 'groups') return null
+  const isSplit = baseGroups(lines).some(
+    ({ lineIds }) =>
+      lineIds.some((id) => line_ids.includes(id)) && !lineIds.every((id) => line_ids.includes(id)),
+  )
+  return isSplit ? 'Award all base lines of a group to the same vendor.' : null
+}
+
+/** What each vendor that takes part asks for these lines together, in cents; those that lack a price are left out. */
+export const groupTotals = (lineIds: readonly string[], bids: Bids): Map<string, bigint> =>
+  new Map(
+    bids.bids
+      .filter(({ state, is_out }) => state === 'opened' && !is_out)
+      .flatMap(({ id }) => {
+        const prices = lineIds.map((line) => priceOf(bids, line, id)?.extended ?? null)
+        const sum = prices.reduce<bigint | null>(
+          (total, price) => (total === null || price === null ? null : total + BigInt(price)),
+          0n,
+        )
+        return sum === null ? [] : [[id, sum] as const]
+      }),
+  )
+
+/** Those with the lowest total for these lines. */
+export function lowestFor(lineIds: readonly string[], bids: Bids): string[] {
+  const totals = [...groupTotals(lineIds, bids)]
+  return totals.filter(([, sum]) => totals.every(([, other]) => sum <= other)).map(([id]) => id)
 }
 
 /** In cents; null where there are no prices to add up. */
@@ -85,20 +126,42 @@ export type Ranks = ReadonlyMap<string, number | null> | null
 
 /**
  * Why the record needs a written reason; null where the award goes to whom the published rule says: the only lowest bid, the only
- * highest score, or for each line its lowest price.
+ * highest score, for each group its lowest total, or for each line its lowest price.
  */
 export function reasonNeeded(proposed: Proposed, bids: Bids, ranks: Ranks): string | null {
   const { kind, is_multiple, parts } = proposed
   if (kind === 'none') return 'Enter why no award is made.'
   if (is_multiple) return 'Enter why several vendors are awarded the same.'
   if (kind === 'whole') return wholeReason(parts, ranks)
-  const notLow = parts.some(({ submission_id, line_ids }) =>
-    line_ids.some((line) => !priceOf(bids, line, submission_id)?.is_low),
-  )
-  if (notLow) return 'Enter why a line doesn’t go to its lowest price.'
+  const notLow = kind === 'groups' ? groupReason(parts, bids) : lineReason(parts, bids)
+  if (notLow !== null) return notLow
   const awarded = new Set(parts.flatMap(({ line_ids }) => line_ids))
   const isPartial = bids.lines.some(({ id, kind: line }) => line === 'base' && !awarded.has(id))
   return isPartial ? 'Enter why some lines aren’t awarded.' : null
+}
+
+const lineReason = (parts: Proposed['parts'], bids: Bids): string | null =>
+  parts.some(({ submission_id, line_ids }) =>
+    line_ids.some((line) => !priceOf(bids, line, submission_id)?.is_low),
+  )
+    ? 'Enter why a line doesn’t go to its lowest price.'
+    : null
+
+/** Lines that are no part of the base bid are held against their own lowest price. */
+function groupReason(parts: Proposed['parts'], bids: Bids): string | null {
+  const groups = baseGroups(bids.lines)
+  const grouped = new Set(groups.flatMap(({ lineIds }) => lineIds))
+  for (const { submission_id, line_ids } of parts)
+    for (const { lineIds } of groups.filter((group) => group.lineIds.some((id) => line_ids.includes(id)))) {
+      const lowest = lowestFor(lineIds, bids)
+      if (!lowest.includes(submission_id)) return 'Enter why a group doesn’t go to its lowest total.'
+      if (lowest.length > 1) return 'Enter how the tie for a group was broken.'
+    }
+  const others = parts.map((part) => ({
+    ...part,
+    line_ids: part.line_ids.filter((id) => !grouped.has(id)),
+  }))
+  return lineReason(others, bids)
 }
 
 function wholeReason(parts: Proposed['parts'], ranks: Ranks): string | null {

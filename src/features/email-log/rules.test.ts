@@ -32,6 +32,11 @@ it.each([
   'award-made',
   'award-rescinded',
   'protest-decided',
+  'result-published',
+  'evaluation-appointed',
+  'performance-reported',
+  'offers-requested',
+  'offers-canceled',
 ])('%s has a name that people read', (kind) => {
   expect(mailKinds[kind]).toMatch(/^[A-Z][^-]+$/)
 })

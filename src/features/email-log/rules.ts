@@ -29,6 +29,11 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'award-made': 'Award decision',
   'award-rescinded': 'Award rescinded',
   'protest-decided': 'Protest decided',
+  'result-published': 'Result published',
+  'evaluation-appointed': 'Appointment to an evaluation committee',
+  'performance-reported': 'Performance report submitted',
+  'offers-requested': 'Best and final offer requested',
+  'offers-canceled': 'Request for best and final offers canceled',
 }
 
 export const bodyStates = ['shown', 'hidden', 'erased'] as const

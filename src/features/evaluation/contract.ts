@@ -261,7 +261,8 @@ export const InterviewFields = z.object({
 export const startInterviews = endpoint({
   method: 'POST',
   path: '/api/projects/:id/evaluation-panel/interviews',
-  summary: 'Start a second round of scores for the vendors on the short list, as the chair',
+  summary:
+    'Start another round of scores for the vendors on the short list, after interviews or best and final offers, as the chair',
   access: score,
   params,
   body: InterviewFields.extend(version),

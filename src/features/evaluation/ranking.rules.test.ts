@@ -4,12 +4,14 @@ import { isEqual, isLess, shown } from '#features/submissions/rules.ts'
 import { type Candidate, type RankedCriterion, rank } from './ranking.ts'
 import {
   type Doer,
+  type EvaluationAction,
   evaluationActions,
   hiddenName,
   hundredthsOfScore,
   mayDo,
   maySeeProgress,
   maySeeScores,
+  type OfferState,
   scoreText,
 } from './rules.ts'
 
@@ -202,6 +204,33 @@ describe('rights', () => {
       'break-tie': chairs,
     },
   }
+
+  const asked = { arePossible: true, areOutstanding: true, areNew: false }
+  const sworeAndManages: Doer = { member: 'chair', isScoring: true, manages: true }
+  it.each<[string, OfferState, boolean, EvaluationAction[]]>([
+    ['before the scores are opened', { ...asked, areOutstanding: false }, false, []],
+    ['for a bid, or on paper', { ...asked, arePossible: false, areOutstanding: false }, true, ['interview']],
+    ['once they are', { ...asked, areOutstanding: false }, true, ['interview', 'request-offers']],
+    ['while they are sealed', asked, true, ['cancel-offers']],
+  ])('best and final offers %s', (_, offers, isOpened, expected) => {
+    const state = { isEvaluating: true, rounds: [{ round: 1, isOpened }], offers }
+    const about: EvaluationAction[] = ['interview', 'request-offers', 'cancel-offers']
+    expect(about.filter((action) => mayDo(action, sworeAndManages, state))).toEqual(expected)
+    for (const name of ['evaluator', 'undeclared manager', 'shut', 'chair'] as const)
+      expect(mayDo('request-offers', doers[name] as Doer, state)).toBe(false)
+  })
+  it('scores are given once more on offers that were opened since', () => {
+    const rounds = [...states['interviews opened']]
+    const offers = { arePossible: true, areOutstanding: false, areNew: true }
+    expect(mayDo('interview', sworeAndManages, { isEvaluating: true, rounds, offers })).toBe(true)
+    expect(
+      mayDo('interview', sworeAndManages, {
+        isEvaluating: true,
+        rounds,
+        offers: { ...offers, areNew: false },
+      }),
+    ).toBe(false)
+  })
 
   it.each(
     Object.entries(states).flatMap(([name, rounds]) =>

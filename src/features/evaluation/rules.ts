@@ -10,7 +10,31 @@ export interface EvaluationState {
   readonly rounds: readonly RoundState[]
   /** No one leads the committee: the chair was removed, or has a conflict. */
   readonly isChairless?: boolean
+  readonly offers?: OfferState
 }
+
+export interface OfferState {
+  /** An RFP whose vendors submitted online: a further sealed round is possible. */
+  readonly arePossible: boolean
+  /** Best and final offers were asked for, and are sealed. */
+  readonly areOutstanding: boolean
+  /** Some were opened since the newest round of scores was started. */
+  readonly areNew: boolean
+}
+
+export const roundPurposes = ['first', 'interviews', 'offers'] as const
+export type RoundPurpose = (typeof roundPurposes)[number]
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth']
+const purposeNames: Record<RoundPurpose, string> = {
+  first: '',
+  interviews: ', after interviews',
+  offers: ', on best and final offers',
+}
+
+/** `Second round, after interviews`. */
+export const roundTitle = ({ round, purpose }: { readonly round: number; readonly purpose: RoundPurpose }) =>
+  `${ordinals[round - 1]} round${purposeNames[purpose]}`
 
 export const currentRound = <Round extends RoundState>(rounds: readonly Round[]): Round | undefined =>
   rounds.at(-1)
@@ -27,6 +51,8 @@ export const evaluationActions = [
   'interview',
   'break-tie',
   'cancel-round',
+  'request-offers',
+  'cancel-offers',
 ] as const
 export type EvaluationAction = (typeof evaluationActions)[number]
 
@@ -41,7 +67,7 @@ export interface Doer {
 export function mayDo(
   action: EvaluationAction,
   { member, isScoring, manages }: Doer,
-  { isEvaluating, rounds, isChairless = false }: EvaluationState,
+  { isEvaluating, rounds, isChairless = false, offers }: EvaluationState,
 ): boolean {
   if (!isEvaluating || member === 'shut') return false
   const now = currentRound(rounds)
@@ -73,7 +99,16 @@ export function mayDo(
     case 'note':
       return isSworn && (rounds[0]?.isOpened ?? false)
     case 'interview':
-      return member === 'chair' && isOpened && rounds.length === 1
+      return (
+        member === 'chair' &&
+        isOpened &&
+        !offers?.areOutstanding &&
+        (rounds.length === 1 || (offers?.areNew ?? false))
+      )
+    case 'request-offers':
+      return manages && member !== 'undeclared' && isOpened && !!offers?.arePossible && !offers.areOutstanding
+    case 'cancel-offers':
+      return manages && member !== 'undeclared' && !!offers?.areOutstanding
   }
 }
 

@@ -1,7 +1,8 @@
 /** What server and client exchange about an evaluation. Scores are decimals as text, amounts are cents as text. */
 import { z } from 'zod'
+import { PerformanceReport } from '#features/performance/contract.ts'
 import { Version } from '#platform/shared/version.ts'
-import { evaluationActions } from './rules.ts'
+import { evaluationActions, roundPurposes } from './rules.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
@@ -37,6 +38,7 @@ export type PanelMember = z.infer<typeof Member>
 
 const Round = z.object({
   round: z.number().int(),
+  purpose: z.enum(roundPurposes),
   reason: z.string(),
   started_at: Moment,
   opened_at: Moment.nullable(),
@@ -56,6 +58,25 @@ const CanceledRound = z.object({
   canceled_because: z.string(),
 })
 
+/** `open`: vendors may still send offers. `closed`: they may not, and what came is sealed. */
+export const offerStates = ['open', 'closed', 'opened', 'canceled'] as const
+
+const OfferRound = z.object({
+  /** The solicitation itself is the first. */
+  round: z.number().int(),
+  state: z.enum(offerStates),
+  request: z.string(),
+  reason: z.string(),
+  due_at: Moment,
+  requested_at: Moment,
+  requested_by: z.string(),
+  opened_at: Moment.nullable(),
+  canceled_because: z.string(),
+  /** Of the vendors that were asked. Whether they sent an offer isn’t known before it is opened. */
+  submission_ids: z.array(z.uuid()),
+})
+export type OfferRoundView = z.infer<typeof OfferRound>
+
 const EvaluatedSubmission = z.object({
   id: z.uuid(),
   /** The vendor’s, or a letter while names are hidden. */
@@ -63,10 +84,14 @@ const EvaluatedSubmission = z.object({
   /** Why it takes no part; null where it does. */
   out: z.string().nullable(),
   is_listed: z.boolean(),
+  /** When the best and final offer came whose price, answers, and files count here; null where the first submission counts. */
+  offered_at: Moment.nullable(),
   /** Base bid in cents; null where there is none, and while prices are hidden. */
   price_cents: z.string().nullable(),
   answers: z.array(z.object({ question: z.string(), criterion: z.string(), answer: z.string() })),
   files: z.array(z.object({ position: z.number().int(), name: z.string(), size: z.number().int() })),
+  /** About the vendor, from earlier awards; none while names are hidden. */
+  reports: z.array(PerformanceReport),
 })
 export type EvaluatedSubmission = z.infer<typeof EvaluatedSubmission>
 
@@ -161,6 +186,7 @@ export const Panel = z.object({
   members: z.array(Member),
   rounds: z.array(Round),
   canceled_rounds: z.array(CanceledRound),
+  offer_rounds: z.array(OfferRound),
   own: z.object({
     standing: z.enum(['undeclared', 'shut', 'evaluator', 'chair']).nullable(),
     is_scoring: z.boolean(),

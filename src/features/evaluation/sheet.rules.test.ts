@@ -56,6 +56,7 @@ function panelOf(all: readonly Made[], isZeroResponsive: boolean, isBroken: bool
     members: [],
     rounds: [],
     canceled_rounds: [],
+    offer_rounds: [],
     own: { standing: null, is_scoring: false, explanation: '' },
     firms: null,
     submissions: candidates.map((each, index) => ({
@@ -63,9 +64,11 @@ function panelOf(all: readonly Made[], isZeroResponsive: boolean, isBroken: bool
       name: `Firm ${index}`,
       out: each.isOut ? 'Non-responsive' : null,
       is_listed: each.isListed,
+      offered_at: null,
       price_cents: each.price?.toString() ?? null,
       answers: [],
       files: [],
+      reports: [],
     })),
     sheet: null,
     results: rank(criteria, candidates, isZeroResponsive, breaks).map((place, index) => ({

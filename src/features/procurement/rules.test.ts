@@ -61,8 +61,8 @@ const allowed: Partial<Record<Status, Partial<Record<Action, string[]>>>> = {
   closed: { cancel: editors, open: [] },
   opened: { evaluate: publishers, award: [], 'award-none': [], cancel: editors },
   evaluation: { award: [], 'award-none': [], cancel: editors },
-  awarded: { rescind: [], archive: editors },
-  'no-award': { rescind: [], archive: editors },
+  awarded: { rescind: [], 'rescind-evaluated': [], archive: editors },
+  'no-award': { rescind: [], 'rescind-evaluated': [], archive: editors },
   cancelled: { archive: editors },
 }
 

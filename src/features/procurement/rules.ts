@@ -68,6 +68,7 @@ export const projectLife = machine(statuses, {
   award: { from: ['opened', 'evaluation'], to: 'awarded' },
   'award-none': { from: ['opened', 'evaluation'], to: 'no-award' },
   rescind: { from: ['awarded', 'no-award'], to: 'opened' },
+  'rescind-evaluated': { from: ['awarded', 'no-award'], to: 'evaluation' },
   cancel: { from: [...open, ...afterDue], to: 'cancelled' },
   archive: { from: ['awarded', 'no-award', 'cancelled'], to: 'archived' },
 })
@@ -88,6 +89,7 @@ export const actions = [
   'award',
   'award-none',
   'rescind',
+  'rescind-evaluated',
   'cancel',
   'archive',
 ] as const
@@ -164,6 +166,7 @@ export const projectKind = matterKind({
     award: 'system',
     'award-none': 'system',
     rescind: 'system',
+    'rescind-evaluated': 'system',
     cancel: 'projects.edit',
     archive: 'projects.edit',
   },

@@ -1,12 +1,14 @@
 /** The vendor's side: ciphertext is sent in parts, then counts by one small call before the due time. */
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { mostPayloadBytes, partsOf } from './rules.ts'
+import { SubmissionContent } from './payload.ts'
+import { lastRound, mostPayloadBytes, partsOf } from './rules.ts'
 
 export { SubmissionContent } from './payload.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 const params = z.object({ id: z.uuid() })
+const Round = z.number().int().min(1).max(lastRound).default(1)
 const Sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 hash.')
@@ -18,6 +20,8 @@ export const Receipt = z.object({
   receipt_code: z.string(),
   county: z.string(),
   solicitation_id: z.uuid(),
+  /** 1, or that of a request for best and final offers. */
+  round: z.number().int(),
   bid_number: z.string(),
   bid_title: z.string(),
   vendor_id: z.uuid(),
@@ -71,6 +75,7 @@ export const startSealedUpload = endpoint({
   isUncounted: true,
   body: z.object({
     solicitation_id: z.uuid(),
+    round: Round,
     vendor_id: z.uuid(),
     size: z.number().int().min(1).max(mostPayloadBytes, 'A submission can’t be larger than 500 MB.'),
   }),
@@ -117,6 +122,7 @@ export const submitSealed = endpoint({
   isUncounted: true,
   body: z.object({
     solicitation_id: z.uuid(),
+    round: Round,
     vendor_id: z.uuid(),
     upload_id: z.uuid(),
     /** The newest addendum that was acknowledged. */
@@ -139,6 +145,17 @@ export const listOwnSubmissions = endpoint({
   isUncounted: true,
   query: z.object({ solicitation: z.uuid().optional() }),
   output: z.array(OwnSubmission),
+})
+
+export const getOwnContent = endpoint({
+  method: 'GET',
+  path: '/api/submissions/:id/content',
+  summary:
+    'Get what one of your submissions says, once it was opened, to start a best and final offer from it',
+  access: 'vendor',
+  isUncounted: true,
+  params,
+  output: SubmissionContent,
 })
 
 export const downloadReceipt = endpoint({

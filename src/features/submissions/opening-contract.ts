@@ -2,9 +2,13 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { SubmissionContent } from './payload.ts'
+import { lastRound } from './rules.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 const params = z.object({ id: z.uuid() })
+/** 1, or that of a request for best and final offers. */
+const query = z.object({ round: z.coerce.number().int().min(1).max(lastRound).default(1) })
+const round = z.number().int().min(1).max(lastRound).default(1)
 const see = { permission: 'projects.see' } as const
 const open = { permission: 'solicitations.open' } as const
 
@@ -41,6 +45,7 @@ export type ClosedSubmission = z.infer<typeof ClosedSubmission>
 
 export const Opening = z.object({
   state: z.enum(openingStates),
+  round: z.number().int(),
   bid_number: z.string(),
   bid_title: z.string(),
   due_at: Moment,
@@ -64,6 +69,7 @@ export const getOpening = endpoint({
   summary: 'Get the state of a bid opening: who is here, and what is still sealed',
   access: see,
   params,
+  query,
   output: Opening,
 })
 
@@ -79,7 +85,7 @@ export const takeSealedShares = endpoint({
     'Take the sealed shares of one opening official, once it is time to open; no one takes those of two',
   access: open,
   params,
-  body: z.object({ position: z.number().int().min(1).max(10) }),
+  body: z.object({ round, position: z.number().int().min(1).max(10) }),
   output: z.object({
     shares: z.array(Share),
     /** Sealed to the official’s key; what is in it is handed over with the shares. */
@@ -97,6 +103,7 @@ export const handOverShares = endpoint({
   bodyLimit: 4 * 1024 * 1024,
   params,
   body: z.object({
+    round,
     position: z.number().int().min(1).max(10),
     /** What was sealed to the official’s key. */
     proof: z.base64().max(100),
@@ -126,6 +133,10 @@ export const OpenedSubmission = z.object({
   is_confirmed: z.boolean(),
   state: z.enum(['waiting', 'opened', 'failed']),
   failure: z.string(),
+  /** The submission whose prices, answers, and files these are: the vendor’s best and final offer once it counts. */
+  content_id: z.uuid(),
+  /** The round of that one. */
+  round: z.number().int(),
   content: SubmissionContent.nullable(),
   /** The base bid’s total in cents, where the unit price governs; null where a line has no price. */
   base_cents: z.string().nullable(),
@@ -141,6 +152,7 @@ export const listOpenedSubmissions = endpoint({
   summary: 'List the opened submissions of a project, with prices, answers, and files',
   access: see,
   params,
+  query,
   output: z.array(OpenedSubmission),
 })
 
@@ -160,6 +172,7 @@ export const printOpeningMinutes = endpoint({
   summary: 'Download the minutes of a bid opening as PDF',
   access: see,
   params,
+  query,
   output: z.unknown(),
   answers: 'application/pdf',
 })

@@ -28,6 +28,8 @@ export type SubmittedPrice = z.infer<typeof SubmittedPrice>
 export const SubmissionContent = z.object({
   format: z.literal('countyhall submission 1'),
   solicitation: z.uuid(),
+  /** Of the solicitation: 1, or that of a request for best and final offers. */
+  round: z.number().int().min(1).default(1),
   bid_number: text(100),
   vendor: z.uuid(),
   vendor_name: text(300),

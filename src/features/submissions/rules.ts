@@ -7,6 +7,10 @@ export {
 export * from './scores.ts'
 export { tabulate } from './tabulation.ts'
 
+/** The solicitation itself, then each request for best and final offers. */
+export const lastRound = 9
+export const roundName = (round: number) => (round === 1 ? 'Submission' : 'Best and final offer')
+
 const megabyte = 1024 * 1024
 /** Ciphertext travels in parts of this size; the last may be smaller. */
 export const partBytes = 8 * megabyte
@@ -21,6 +25,8 @@ export const partsOf = (size: number) => Math.ceil(size / partBytes)
 export interface Submitted {
   /** The id of the solicitation. */
   readonly solicitation: string
+  /** 1 for the solicitation itself; each request for best and final offers is a further one. */
+  readonly round: number
   /** The id of the vendor. */
   readonly vendor: string
   /** The newest addendum that was acknowledged; 0 where there was none. */
@@ -31,10 +37,12 @@ export interface Submitted {
 }
 
 /** One line each, so that anyone can write the same file and hash it. */
-export const canonicalForm = ({ solicitation, vendor, addenda, payload, shares }: Submitted): string =>
+export const canonicalForm = ({ solicitation, round, vendor, addenda, payload, shares }: Submitted): string =>
   [
     'countyhall submission 1',
     `solicitation ${solicitation}`,
+    // The line is there in later rounds alone: no text of one round is that of another.
+    ...(round === 1 ? [] : [`round ${round}`]),
     `vendor ${vendor}`,
     `addenda ${addenda}`,
     `payload ${payload}`,

@@ -6,6 +6,7 @@ export const SealingData = SolicitationToSubmit.pick({
   id: true,
   number: true,
   title: true,
+  round: true,
   version: true,
   due_at: true,
   form: true,

@@ -14,6 +14,12 @@ export const SolicitationToSubmit = z.object({
   id: z.uuid(),
   number: z.string(),
   title: z.string(),
+  /** 1, or that of a request for best and final offers to one of the user’s firms. */
+  round: z.number().int(),
+  /** What vendors are asked for in a later round; empty in the first. */
+  request: z.string(),
+  /** Receipt codes of a later round, once it has closed: only those who were asked see them before the award. */
+  receipt_codes: z.array(z.object({ receipt_code: z.string(), submitted_at: Moment })).nullable(),
   /** The newest addendum; 0 where there is none. */
   version: z.number().int(),
   due_at: Moment,
@@ -27,7 +33,7 @@ export const SolicitationToSubmit = z.object({
   /** By version, what a submission lacks that was sealed under it: a sentence each. */
   needs_since: z.array(z.object({ version: z.number().int(), needs: z.array(z.string()) })),
   addenda: z.array(z.object({ number: z.number().int(), summary: z.string(), published_at: Moment })),
-  /** Those that the user belongs to. */
+  /** Those that the user belongs to; in a later round, of these the ones that were asked. */
   firms: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 export type SolicitationToSubmit = z.infer<typeof SolicitationToSubmit>

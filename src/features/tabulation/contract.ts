@@ -33,6 +33,8 @@ export const TabulatedBid = z.object({
   vendor_name: z.string(),
   state: z.enum(['waiting', 'opened', 'failed']),
   failure: z.string(),
+  /** When the best and final offer came whose prices count here; null where the first submission counts. */
+  offered_at: Moment.nullable(),
   /** Of the base bid, as it counts; null where a line has no price. */
   total: Cents,
   /** As the vendor added it up, where that is another. */

@@ -7,6 +7,7 @@ const form = { ...emptyForm, files: [{ id: w9, title: 'W-9', isRequired: true }]
 const content = {
   format: 'countyhall submission 1' as const,
   solicitation: w9,
+  round: 1,
   bid_number: '2027-1',
   vendor: w9,
   vendor_name: 'Sample Paving',

@@ -20,6 +20,7 @@ const bid = (vendor_name: string, more: Partial<TabulatedBid> = {}): TabulatedBi
   vendor_name,
   state: 'opened',
   failure: '',
+  offered_at: null,
   total: '1500',
   claimed_total: null,
   rank: 1,

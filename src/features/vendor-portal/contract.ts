@@ -21,6 +21,8 @@ export const PortalSolicitation = z.object({
   has_submitted: z.boolean(),
   /** An addendum was issued since, and waits to be acknowledged. */
   must_confirm: z.boolean(),
+  /** The newest request for a best and final offer to one of our firms; null where there is none. */
+  offer: z.object({ due_at: Moment, is_open: z.boolean(), has_submitted: z.boolean() }).nullable(),
   is_followed: z.boolean(),
   questions_due_at: Moment,
   takes_questions: z.boolean(),

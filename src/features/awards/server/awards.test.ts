@@ -125,6 +125,52 @@ describe('a recommendation', () => {
     expect(byLine.body.award?.parts.map(({ amount_cents }) => amount_cents)).toEqual([117_500, 3000])
   })
 
+  it('by group goes to the lowest total of each, and needs a reason for any other', async () => {
+    const { id, lines } = await openedBids(
+      sealing,
+      [
+        { description: 'Road salt', quantity: '100', group: 'North' },
+        { description: 'Sand', quantity: '10', group: 'North' },
+        { description: 'Gravel', quantity: '10', group: 'South' },
+      ],
+      [
+        { firm: 0, unitPrices: ['12.50', '3', '5'] },
+        { firm: 1, unitPrices: ['11.75', '4', '6'] },
+      ],
+    )
+    await foundInOrder(sealing, id)
+    const { candidates } = await viewed(id)
+    const of = (firm: number) =>
+      candidates.find(({ vendor_id }) => vendor_id === sealing.firms[firm])?.submission_id ?? ''
+    const [salt = '', sand = '', gravel = ''] = lines.map((line) => line.id)
+    const parts = (north: number, south: number) => [
+      { submission_id: of(north), line_ids: [salt, sand] },
+      { submission_id: of(south), line_ids: [gravel] },
+    ]
+    const byGroup = (given: contract.RecommendationFields['parts'], reason = '') =>
+      recommend(id, { kind: 'groups', parts: given, reason, version: 0 })
+    const split = [
+      { submission_id: of(1), line_ids: [salt] },
+      { submission_id: of(0), line_ids: [sand, gravel] },
+    ]
+    expect((await byGroup(split, 'x')).problem.fields?.parts).toBe(
+      'Award all base lines of a group to the same vendor.',
+    )
+    expect((await byGroup([parts(1, 0)[0] ?? { submission_id: '', line_ids: [] }])).problem.fields).toEqual({
+      reason: 'Enter why some lines aren’t awarded.',
+    })
+    const higher = [{ submission_id: of(0), line_ids: [salt, sand, gravel] }]
+    expect((await byGroup(higher)).problem.fields).toEqual({
+      reason: 'Enter why a group doesn’t go to its lowest total.',
+    })
+    // Sand alone is not the lowest price; the group is.
+    const { body } = await byGroup(parts(1, 0))
+    expect(body.award).toMatchObject({
+      kind: 'groups',
+      parts: [{ amount_cents: 121_500 }, { amount_cents: 5000 }],
+    })
+  })
+
   it('refuses vendors who are out, lines that are no lines, and one line for two', async () => {
     const { id, low, high, lines } = await opened()
     const [salt = ''] = lines.map((line) => line.id)

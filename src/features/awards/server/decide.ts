@@ -1,4 +1,5 @@
 /** Recommending, making, and rescinding an award: each under the project’s lock, and on record. */
+import { isEvaluated } from '#features/evaluation/server/index.ts'
 import { awardProject, lockProjectVisible } from '#features/procurement/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
@@ -13,6 +14,8 @@ import * as queries from './queries.ts'
 import { awardOf, type Decided, isDecidable, readDecision, viewAward } from './view.ts'
 
 const object = (id: string) => ({ type: 'project', id })
+const outstanding =
+  'Best and final offers are outstanding. Open them, or cancel the request on the evaluation page.'
 const mostCents = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** What was proposed is held against the bids as they stand now. */
@@ -37,6 +40,7 @@ export async function recommend(
   await lockProjectVisible(ctx, id)
   const decided = await readDecision(ctx, id)
   if (!isDecidable(decided.status)) throw wrongState('The award was already made.')
+  if (decided.offersFault === 'outstanding') throw wrongState(outstanding)
   const { award: before, tabulated } = decided
   requireVersion(before ? awardOf(before) : { version: 0 }, version)
   requireAwardable(decided, given)
@@ -93,6 +97,9 @@ export async function makeAward(
   if (!isDecidable(status)) throw wrongState('The award was already made.')
   if (!award) throw wrongState('Recommend an award first.')
   requireVersion(awardOf(award), version)
+  if (decided.offersFault === 'outstanding') throw wrongState(outstanding)
+  if (decided.offersFault === 'newer')
+    throw wrongState('Best and final offers were opened after this recommendation. Recommend an award again.')
   const bar = makerFault(actor.userId, award.recommended_by, decided.committee)
   if (bar !== '') throw forbidden(bar)
   // A finding since the recommendation may have changed what is right.
@@ -130,7 +137,8 @@ export async function rescind(
     rescinded_by_name: actor.name,
     rescinded_because: reason,
   })
-  await awardProject(ctx, id, 'rescind', reason)
+  // Back to where it was decided: to the committee and its ranking, or to what was opened.
+  await awardProject(ctx, id, (await isEvaluated(tx, id)) ? 'rescind-evaluated' : 'rescind', reason)
   ctx.audit('award.rescinded', { object: object(id), before: onRecord(award), after: { reason } })
   await ctx.enqueue(tellVendors, { awardId: award.id, projectId: id })
   return viewAward(ctx, id)

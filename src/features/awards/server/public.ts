@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { findCommitteeState } from '#features/evaluation/server/index.ts'
 import { findVersions } from '#features/procurement/server/index.ts'
-import { findOpened } from '#features/submissions/server/index.ts'
+import { findOpened, findOpenedIn } from '#features/submissions/server/index.ts'
 import { tabulatedOf } from '#features/tabulation/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import { matchingWords } from '#platform/server/database/search-words.ts'
@@ -21,10 +21,10 @@ export interface PublicResult {
   readonly rescinded: readonly AwardRow[]
 }
 
+/** Best and final offers are public with the award that follows from them, and not before. */
 export async function findPublicResult(tx: Tx, projectId: string): Promise<PublicResult> {
-  const [[published], rows, awards, committee] = await Promise.all([
+  const [[published], awards, committee] = await Promise.all([
     findVersions(tx, projectId),
-    findOpened(tx, projectId),
     findAwards(tx, projectId),
     findCommitteeState(tx, projectId),
   ])
@@ -33,6 +33,7 @@ export async function findPublicResult(tx: Tx, projectId: string): Promise<Publi
   const award =
     awards.find(({ awarded_at, rescinded_at }) => awarded_at !== null && rescinded_at === null) ?? null
   const rescinded = awards.filter(({ rescinded_at }) => rescinded_at !== null)
+  const rows = await (award ? findOpened(tx, projectId) : findOpenedIn(tx, projectId, 1))
   // As long as one is being opened, none is shown.
   if (!published || rows.length === 0 || rows.some(({ state }) => state === 'waiting'))
     return { bids: null, isEvaluated, award, rescinded }

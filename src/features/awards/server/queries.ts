@@ -229,6 +229,6 @@ export const findVendorAddresses = (tx: Tx, projectId: string) =>
        cross join lateral (select lower(v.email) as email union
          select lower(u.email) from user_vendors l join users u on u.id = l.user_id
          where l.vendor_id = v.id and u.deleted_at is null and u.disabled_at is null) as address
-     where s.project_id = $1 and s.ended is null and address.email <> '' order by v.name, address.email`,
+     where s.project_id = $1 and s.round = 1 and s.ended is null and address.email <> '' order by v.name, address.email`,
     [projectId],
   )

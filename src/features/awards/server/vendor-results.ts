@@ -28,7 +28,7 @@ const findOwnDecided = (tx: Tx, userId: string, submission: string | null = null
   tx.rows(
     Own,
     `select s.id as submission_id, s.project_id, s.vendor_id, v.name as vendor_name, p.number as bid_number, p.title as bid_title, a.id as award_id
-     from awards a join submissions s on s.project_id = a.project_id and s.ended is null
+     from awards a join submissions s on s.project_id = a.project_id and s.round = 1 and s.ended is null
        join vendors v on v.id = s.vendor_id join published_solicitations p on p.id = s.project_id
      where a.awarded_at is not null and ($2::uuid is null or s.id = $2)
        and s.vendor_id in (select u.vendor_id from user_vendors u where u.user_id = $1)

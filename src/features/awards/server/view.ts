@@ -1,7 +1,12 @@
 /** The award as staff see it. */
 import { type CommitteeState, findCommitteeState, findRanks } from '#features/evaluation/server/index.ts'
 import { findProjectVisible, findVersions } from '#features/procurement/server/index.ts'
-import { openedFor } from '#features/submissions/server/index.ts'
+import {
+  findOfferRounds,
+  isOutstanding,
+  type OfferRound,
+  openedFor,
+} from '#features/submissions/server/index.ts'
 import { statusOf } from '#features/tabulation/rules.ts'
 import { type Tabulated, tabulatedOf } from '#features/tabulation/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
@@ -24,6 +29,17 @@ export interface Decided {
   readonly protests: readonly queries.ProtestRow[]
   /** Of awards that were rescinded. */
   readonly formerProtests: readonly queries.ProtestRow[]
+  /** Why no award can be recommended or made now; null where it can. */
+  readonly offersFault: OffersFault
+}
+
+type OffersFault = 'outstanding' | 'newer' | null
+
+/** Sealed offers come first, and a recommendation that did not know them is made again. */
+function offersFaultOf(rounds: readonly OfferRound[], award: queries.AwardRow | null): OffersFault {
+  if (rounds.some(isOutstanding)) return 'outstanding'
+  const isNewer = rounds.some(({ opened_at }) => opened_at && award && award.recommended_at < opened_at)
+  return isNewer ? 'newer' : null
 }
 
 const decidable = ['opened', 'evaluation'] as const
@@ -39,11 +55,12 @@ export async function readDecision(ctx: Ctx<UserActor>, id: string): Promise<Dec
   ])
   if (!isDecidable(status) && !isDecided(status) && awards.length === 0)
     throw wrongState('An award can be made once submissions are opened.')
-  const [tabulated, [published], evaluated, committee] = await Promise.all([
+  const [tabulated, [published], evaluated, committee, offerRounds] = await Promise.all([
     tabulatedOf(ctx.tx, { id, rows }),
     findVersions(ctx.tx, id),
     findRanks(ctx, id),
     findCommitteeState(ctx.tx, id),
+    findOfferRounds(ctx.tx, id),
   ])
   // A bid goes to the lowest price; proposals go to the highest score, once there is one.
   const isByPrice = published?.content.procurementType === 'bid'
@@ -59,13 +76,14 @@ export async function readDecision(ctx: Ctx<UserActor>, id: string): Promise<Dec
     rescinded: awards.filter(({ rescinded_at }) => rescinded_at !== null),
     protests: protests.filter(({ award_id }) => award_id === award?.id),
     formerProtests: protests.filter(({ award_id }) => award_id !== award?.id),
+    offersFault: isDecidable(status) ? offersFaultOf(offerRounds, award) : null,
   }
 }
 
 export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardView> {
   const { actor, tenant, now } = ctx
   const decided = await readDecision(ctx, id)
-  const { status, tabulated, award, rescinded, protests } = decided
+  const { status, tabulated, award, rescinded, protests, offersFault } = decided
   const today = dayIn(tenant.timeZone, now)
   const isMade = award?.awarded_at != null
   const bar = makerFault(actor.userId, award?.recommended_by ?? null, decided.committee)
@@ -93,9 +111,10 @@ export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardV
     not_yet: decided.notYet,
     maker_bar: award && !isMade && actor.can('awards.make') ? bar : '',
     may: {
-      recommend: actor.can('solicitations.publish') && isDecidable(status),
+      recommend: actor.can('solicitations.publish') && isDecidable(status) && offersFault !== 'outstanding',
       award:
         actor.can('awards.make') &&
+        offersFault === null &&
         isDecidable(status) &&
         award !== null &&
         (decided.notYet === '' || award.kind === 'none') &&

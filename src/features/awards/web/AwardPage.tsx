@@ -50,6 +50,11 @@ function Content({ projectId, view }: { projectId: string; view: AwardView }) {
         <AppLink to="/projects/$id/tabulation" params={{ id: projectId }}>
           Bid Tabulation
         </AppLink>
+        {isMade && (
+          <AppLink to="/projects/$id/performance" params={{ id: projectId }}>
+            Vendor Performance
+          </AppLink>
+        )}
       </Group>
       <Decision projectId={projectId} view={view} />
       {isMade && <Protests projectId={projectId} view={view} />}

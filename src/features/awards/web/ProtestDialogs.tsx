@@ -13,7 +13,7 @@ import {
   RecordedProtest,
   recordProtest,
 } from '../contract.ts'
-import { protestDecisionNames, protestDecisions } from '../rules.ts'
+import { type ProtestDecision, protestDecisionNames, protestDecisions } from '../rules.ts'
 import { useFreshAward, useShowAward } from './use-award.ts'
 
 const recordLabels = {
@@ -99,7 +99,8 @@ export function DecideProtestDialog({ projectId: id, protest, onClose }: DecideP
   const confirm = useConfirm()
   const state = useAppForm({
     schema: DecisionFields.omit({ version: true }),
-    initialValues: { decision: 'denied' as const, decision_reason: '' },
+    // Nothing is chosen beforehand: it is for a person to decide.
+    initialValues: { decision: '' as ProtestDecision | '', decision_reason: '' },
     review: ({ decision }) =>
       confirm({
         title: `${protestDecisionNames[decision]}: protest of ${protest.vendor_name}`,
@@ -122,7 +123,7 @@ export function DecideProtestDialog({ projectId: id, protest, onClose }: DecideP
       size="lg"
       onClose={onClose}
     >
-      <Radio.Group label="Determination" {...state.form.getInputProps('decision')}>
+      <Radio.Group label="Determination" required {...state.form.getInputProps('decision')}>
         <Stack gap="xs" mt="xs">
           {protestDecisions.map((each) => (
             <Radio key={each} value={each} label={protestDecisionNames[each]} />

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Radio, Select, Stack, Switch, Table, Text, Textarea } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { formatExtension, lineKindNames } from '#features/procurement/rules.ts'
 import { call } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
@@ -8,7 +7,9 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { Award, type AwardView, type Candidate, RecommendationFields, recommendAward } from '../contract.ts'
 import { awardKindNames, awardKinds } from '../rules.ts'
+import { Groups } from './Groups.tsx'
 import { lowestParts, withLine, withVendors } from './parts.ts'
+import type { LinesProps, RecommendFields, RecommendForm } from './recommend-form.ts'
 import { useShowAward } from './use-award.ts'
 
 interface Props {
@@ -17,12 +18,9 @@ interface Props {
   onClose(): void
 }
 
-type Fields = Omit<RecommendationFields, 'version'>
-type Form = UseFormReturnType<Fields>
-
 const labels = { kind: 'Award', is_multiple: 'Several vendors', reason: 'Reason', parts: 'Vendors' }
 
-const fieldsOf = (award: Award | null, isNoneOnly: boolean): Fields => ({
+const fieldsOf = (award: Award | null, isNoneOnly: boolean): RecommendFields => ({
   kind: isNoneOnly ? 'none' : (award?.kind ?? 'whole'),
   is_multiple: award?.is_multiple ?? false,
   reason: award?.reason ?? '',
@@ -50,6 +48,7 @@ export function RecommendDialog({ projectId: id, view, onClose }: Props) {
   const { kind, is_multiple } = form.getValues()
   const candidates = view.candidates.filter(({ is_out }) => !is_out)
   const hasLines = view.lines.length > 0
+  const hasGroups = view.lines.some(({ group }) => group !== '')
   return (
     <FormDialog
       title="Recommend award"
@@ -68,7 +67,12 @@ export function RecommendDialog({ projectId: id, view, onClose }: Props) {
       >
         <Stack gap="xs" mt="xs">
           {awardKinds
-            .filter((each) => (each !== 'lines' || hasLines) && (each === 'none' || !isNoneOnly))
+            .filter(
+              (each) =>
+                (each !== 'lines' || hasLines) &&
+                (each !== 'groups' || hasGroups) &&
+                (each === 'none' || !isNoneOnly),
+            )
             .map((each) => (
               <Radio key={each} value={each} label={awardKindNames[each]} />
             ))}
@@ -82,6 +86,7 @@ export function RecommendDialog({ projectId: id, view, onClose }: Props) {
         />
       )}
       {kind === 'whole' && <Vendors form={form} candidates={candidates} />}
+      {kind === 'groups' && <Groups form={form} view={view} candidates={candidates} />}
       {kind === 'lines' && <Lines form={form} view={view} candidates={candidates} />}
       <Textarea
         label="Reason"
@@ -104,7 +109,7 @@ const nameOf = ({ vendor_name, total, rank, is_checked }: Candidate) =>
     .filter(Boolean)
     .join(' ')
 
-function Vendors({ form, candidates }: { form: Form; candidates: readonly Candidate[] }) {
+function Vendors({ form, candidates }: { form: RecommendForm; candidates: readonly Candidate[] }) {
   const { parts, is_multiple } = form.getValues()
   const chosen = parts.map(({ submission_id }) => submission_id)
   const error = form.errors.parts
@@ -133,12 +138,6 @@ function Vendors({ form, candidates }: { form: Form; candidates: readonly Candid
       error={error}
     />
   )
-}
-
-interface LinesProps {
-  form: Form
-  view: AwardView
-  candidates: readonly Candidate[]
 }
 
 /** One vendor for each line; a line without one isn’t awarded. */

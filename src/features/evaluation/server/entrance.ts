@@ -2,10 +2,18 @@
 import { findMatter, type Matter } from '#features/matters/server/index.ts'
 import { projectKind } from '#features/procurement/rules.ts'
 import { findProjectVisible } from '#features/procurement/server/index.ts'
+import { findOfferRounds, isOutstanding, type OfferRound } from '#features/submissions/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { forbidden, notFound, wrongState } from '#platform/shared/errors.ts'
-import { type Doer, type EvaluationAction, type EvaluationState, mayDo, scoresIn } from '../rules.ts'
+import {
+  type Doer,
+  type EvaluationAction,
+  type EvaluationState,
+  mayDo,
+  type OfferState,
+  scoresIn,
+} from '../rules.ts'
 import * as queries from './queries.ts'
 
 export interface Entrance {
@@ -13,6 +21,7 @@ export interface Entrance {
   readonly evaluation: queries.EvaluationRow | undefined
   readonly members: readonly queries.MemberRow[]
   readonly rounds: readonly queries.RoundRow[]
+  readonly offerRounds: readonly OfferRound[]
   readonly own: queries.MemberRow | undefined
   readonly doer: Doer
   readonly state: EvaluationState
@@ -30,7 +39,12 @@ function standingOf(own: queries.MemberRow | undefined): Doer['member'] {
 export async function enterEvaluation(ctx: Ctx<UserActor>, id: string, lock = false): Promise<Entrance> {
   const { tx, actor } = ctx
   const evaluation = await (lock ? queries.lockEvaluation(tx, id) : queries.findEvaluation(tx, id))
-  const [members, rounds] = await Promise.all([queries.findMembers(tx, id), queries.findRounds(tx, id)])
+  const [members, rounds, offerRounds, takesOffers] = await Promise.all([
+    queries.findMembers(tx, id),
+    queries.findRounds(tx, id),
+    findOfferRounds(tx, id),
+    queries.findTakesOffers(tx, id),
+  ])
   const own = members.find(({ user_id }) => user_id === actor.userId)
   const member = standingOf(own)
   const manages = actor.can('evaluations.manage')
@@ -42,14 +56,29 @@ export async function enterEvaluation(ctx: Ctx<UserActor>, id: string, lock = fa
     evaluation,
     members,
     rounds,
+    offerRounds,
     own,
     doer: { member, isScoring: own !== undefined && scoresIn(rounds.at(-1)?.round ?? 1, own), manages },
     state: {
-      // An award that was rescinded leads back to what was opened.
+      // Before there were two ways back, an award that was rescinded led to what was opened.
       isEvaluating: matter.status === 'evaluation' || matter.status === 'opened',
       rounds: rounds.map(({ round, opened_at }) => ({ round, isOpened: opened_at !== null })),
       isChairless: !members.some((each) => each.is_chair && !each.ended_at && !each.has_conflict),
+      offers: offerState(rounds, offerRounds, takesOffers),
     },
+  }
+}
+
+function offerState(
+  rounds: readonly queries.RoundRow[],
+  offerRounds: readonly OfferRound[],
+  arePossible: boolean,
+): OfferState {
+  const started = rounds.at(-1)?.started_at
+  return {
+    arePossible,
+    areOutstanding: offerRounds.some(isOutstanding),
+    areNew: offerRounds.some(({ opened_at }) => started && opened_at && opened_at > started),
   }
 }
 
@@ -74,7 +103,11 @@ const refusals: Record<EvaluationAction, string> = {
   consensus: 'Consensus scores follow once the scores are opened.',
   agree: 'Consensus scores follow once the scores are opened.',
   note: 'The discussion starts once the scores are opened.',
-  interview: 'Interviews follow once the scores of the first round are opened, and are held once.',
+  interview:
+    'Another round of scores follows once the scores are opened: once after interviews, and after each opening of best and final offers.',
+  'request-offers':
+    'Best and final offers can be requested once the scores are opened, for an RFP with online submissions, one request at a time.',
+  'cancel-offers': 'No best and final offers are outstanding.',
   'cancel-round': 'There’s no further round of scores to cancel.',
   'break-tie': 'A tie can be broken once the scores are opened.',
 }
@@ -96,10 +129,13 @@ export async function enterToDo(
   if (!mayDo(action, doer, state)) {
     const isEverAllowed = [1, 2].some((count) =>
       [false, true].some((isOpened) =>
-        mayDo(action, doer, {
-          isEvaluating: true,
-          rounds: Array.from({ length: count }, (_, index) => ({ round: index + 1, isOpened })),
-        }),
+        [false, true].some((areOutstanding) =>
+          mayDo(action, doer, {
+            isEvaluating: true,
+            rounds: Array.from({ length: count }, (_, index) => ({ round: index + 1, isOpened })),
+            offers: { arePossible: true, areOutstanding, areNew: false },
+          }),
+        ),
       ),
     )
     throw isEverAllowed ? wrongState(refusals[action]) : forbidden()

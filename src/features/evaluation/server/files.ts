@@ -19,9 +19,11 @@ export async function evaluatedFile(ctx: Ctx<UserActor>, files: Files, asked: As
   const { member } = entered.doer
   if (member === 'undeclared') throw forbidden('Submit your conflict-of-interest disclosure first.')
   if (!entered.evaluation) throw notFound('File not found.')
-  if (isNamed(entered)) return readOpenedFile(ctx, files, asked)
-  const file = (await readOpened(ctx, id))
-    .find((each) => each.id === submission)
-    ?.files.find((each) => each.position === position)
-  return readOpenedFile(ctx, files, asked, hiddenFileName(position, file?.name ?? ''))
+  const counting = (await readOpened(ctx, id)).find((each) => each.id === submission)
+  if (!counting) throw notFound('File not found.')
+  // Of what counts: the best and final offer has files of its own.
+  const found = { id, submission: counting.content_id, position }
+  if (isNamed(entered)) return readOpenedFile(ctx, files, found)
+  const file = counting.files.find((each) => each.position === position)
+  return readOpenedFile(ctx, files, found, hiddenFileName(position, file?.name ?? ''))
 }

@@ -1,3 +1,4 @@
-/** For the award: how far the committee is, and how it ranked. */
+/** For the award: how far the committee is, how it ranked, and whether there is one. */
 export { type CommitteeState, findCommitteeState } from './committee-state.ts'
+export { isEvaluated } from './queries.ts'
 export { findRanks } from './ranks.ts'

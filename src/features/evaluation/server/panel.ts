@@ -9,6 +9,7 @@ import type { PanelFields } from '../contract.ts'
 import { hundredthsOfScore, mayRemove } from '../rules.ts'
 import type { Panel } from '../schemas.ts'
 import { enterToDo, enterUnshut, object } from './entrance.ts'
+import { tellMember } from './job-kinds.ts'
 import * as queries from './queries.ts'
 import { viewPanel } from './view.ts'
 
@@ -88,6 +89,8 @@ export async function appointPanel(ctx: Me, id: string, fields: PanelFields): Pr
     object: object(id),
     after: { chair: nameOf(chair), chair_scores, evaluators: evaluators.map(nameOf), criteria },
   })
+  for (const userId of [chair, ...evaluators])
+    if (userId !== actor.userId) await ctx.enqueue(tellMember, { projectId: id, userId })
   return viewPanel(ctx, id)
 }
 
@@ -144,6 +147,7 @@ export async function addEvaluator(
   })
   await queries.touchEvaluation(tx, id)
   ctx.audit('evaluation.evaluator_added', { object: object(id), after: { name: nameOf(user_id), ...member } })
+  if (user_id !== actor.userId) await ctx.enqueue(tellMember, { projectId: id, userId: user_id })
   return viewPanel(ctx, id)
 }
 

@@ -6,6 +6,7 @@ import type { Download, Scope } from '#platform/server/http/handle.ts'
 import { documentTime, longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { wrongState } from '#platform/shared/errors.ts'
+import { roundTitle } from '../rules.ts'
 import type { Panel, PanelMember, ResultCell } from '../schemas.ts'
 import { rankedOf } from '../sheet.ts'
 import { viewPanel } from './view.ts'
@@ -36,15 +37,19 @@ export async function printScoreSummary(scope: Scope<UserActor>, id: string): Pr
 function contentOf(panel: Panel, at: (moment: string) => string) {
   const { criteria, members, rounds, tie_breaks, notes, submissions } = panel
   const ranked = rankedOf(panel)
+  const later = rounds.findLast(({ round, opened_at }) => round > 1 && opened_at)
   const price = criteria.find(({ is_price }) => is_price)
   const nameOf = (id: string | null) => submissions?.find((each) => each.id === id)?.name ?? ''
   return {
-    ranking: ranked.map(({ submission: { name, price_cents, out, is_listed }, result }) => [
+    ranking: ranked.map(({ submission: { name, price_cents, out, is_listed, offered_at }, result }) => [
       result.rank === null ? '' : String(result.rank),
       name,
       price_cents === null ? '' : formatExtension(BigInt(price_cents)),
       result.total ?? '',
-      out ?? (is_listed ? (result.is_tied ? 'Tied' : '') : 'Not on the short list'),
+      out ??
+        [offered_at && 'Best and final offer', is_listed ? result.is_tied && 'Tied' : 'Not on the short list']
+          .filter((text) => text)
+          .join('. '),
     ]),
     rules: [
       'Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts unless every evaluator agreed to a consensus score.',
@@ -53,17 +58,22 @@ function contentOf(panel: Panel, at: (moment: string) => string) {
             `${price.description} gives ${price.percentage} points times the lowest responsive price divided by the price.`,
           ]
         : []),
-      ...(rounds.some(({ round, opened_at }) => round === 2 && opened_at)
+      ...(later
         ? [
-            'The scores of the second round, after interviews, count for vendors on the short list. Only these vendors are ranked.',
+            `The scores of the ${roundTitle(later).toLowerCase()}, count for vendors on the short list. Only these vendors are ranked.`,
+          ]
+        : []),
+      ...(submissions?.some(({ offered_at }) => offered_at)
+        ? [
+            'Prices are those of the best and final offers. Where a vendor sent none, its first submission counts.',
           ]
         : []),
     ],
     committee: members.map((member) => [member.name, roleOf(member), disclosureOf(member)]),
-    rounds: rounds.flatMap(({ round, opened_at, opened_by, opened_because }) =>
+    rounds: rounds.flatMap(({ round, purpose, opened_at, opened_by, opened_because }) =>
       opened_at
         ? [
-            `The scores of the ${round === 1 ? 'first' : 'second'} round were opened on ${at(opened_at)}, by ${opened_by}.${opened_because && ` Opened without some of the scores: ${opened_because}`}`,
+            `${roundTitle({ round, purpose })}: the scores were opened on ${at(opened_at)}, by ${opened_by}.${opened_because && ` Opened without some of the scores: ${opened_because}`}`,
           ]
         : [],
     ),

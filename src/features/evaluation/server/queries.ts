@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { opensSql } from '#features/matters/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { roundPurposes } from '../rules.ts'
 
 const Evaluation = z.object({
   project_id: z.string(),
@@ -19,6 +20,9 @@ const evaluation = `select project_id, are_names_hidden, is_zero_responsive, sta
 
 export const findEvaluation = async (tx: Tx, id: string): Promise<EvaluationRow | undefined> =>
   (await tx.rows(Evaluation, evaluation, [id]))[0]
+
+export const isEvaluated = async (tx: Tx, id: string): Promise<boolean> =>
+  (await findEvaluation(tx, id)) !== undefined
 
 /** Everything that is written goes one after the other. */
 export const lockEvaluation = async (tx: Tx, id: string): Promise<EvaluationRow | undefined> =>
@@ -77,6 +81,7 @@ export const findMembers = (tx: Tx, id: string) =>
 
 const Round = z.object({
   round: z.number(),
+  purpose: z.enum(roundPurposes),
   reason: z.string(),
   started_at: z.date(),
   started_by_name: z.string(),
@@ -90,7 +95,7 @@ export type RoundRow = z.infer<typeof Round>
 export const findRounds = (tx: Tx, id: string) =>
   tx.rows(
     Round,
-    `select r.round, r.reason, r.started_at, r.started_by_name, r.opened_at, r.opened_by_name, r.opened_because,
+    `select r.round, r.purpose, r.reason, r.started_at, r.started_by_name, r.opened_at, r.opened_by_name, r.opened_because,
        array(select l.submission_id from evaluation_short_list l where l.project_id = r.project_id and l.round = r.round
          order by l.submission_id) as short_list
      from evaluation_rounds r where r.project_id = $1 order by r.round`,
@@ -252,6 +257,17 @@ export const countVendors = async (tx: Tx, ids: readonly string[]): Promise<numb
       [ids],
     )
   )[0]?.count ?? 0
+
+/** An RFP that names opening officials: to them vendors can seal another offer. */
+export const findTakesOffers = async (tx: Tx, id: string): Promise<boolean> =>
+  (
+    await tx.rows(
+      z.object({ takes: z.boolean() }),
+      `select p.procurement_type = 'rfp' and exists (select from project_opening_officials o where o.project_id = p.id) as takes
+       from projects p where p.id = $1`,
+      [id],
+    )
+  )[0]?.takes ?? false
 
 const Candidate = z.object({ id: z.string(), name: z.string(), department: z.string().nullable() })
 

@@ -16,16 +16,19 @@ export interface Scores {
   readonly tieBreaks: readonly { readonly submission_ids: readonly string[] }[]
 }
 
-/** The newest round that is opened and that a submission took part in: its scores count, and no others. */
-export function countingRound(rounds: readonly RoundRow[], submissionId: string): number {
-  const second = rounds.find(({ round, opened_at }) => round === 2 && opened_at)
-  return second?.short_list.includes(submissionId) ? 2 : 1
-}
+const isLater = ({ round, opened_at }: RoundRow) => round > 1 && opened_at !== null
 
-/** After interviews were scored, only those on the short list are ranked. */
-export function isListed(rounds: readonly RoundRow[], submissionId: string): boolean {
-  const second = rounds.find(({ round, opened_at }) => round === 2 && opened_at)
-  return !second || second.short_list.includes(submissionId)
+/** The newest round that is opened and that a submission took part in: its scores count, and no others. */
+export const countingRound = (rounds: readonly RoundRow[], submissionId: string): number =>
+  rounds.findLast((each) => isLater(each) && each.short_list.includes(submissionId))?.round ?? 1
+
+/** After a later round was scored, only those on its short list are ranked; after best and final offers, only those that were asked. */
+export function isListed(
+  rounds: readonly RoundRow[],
+  { submission, isInRange }: Pick<Offer, 'submission' | 'isInRange'>,
+): boolean {
+  const newest = rounds.findLast(isLater)
+  return isInRange && (!newest || newest.short_list.includes(submission.id))
 }
 
 const isOf = (submissionId: string, round: number, position: number) => (row: ScoreRow | ConsensusRow) =>
@@ -50,12 +53,12 @@ function cellsOf({ criteria, rounds, scores, consensus }: Scores, submissionId: 
 
 export function placesOf(all: Scores): Place[] {
   const { evaluation, criteria, offers, rounds, tieBreaks } = all
-  const candidates: Candidate[] = offers.map(({ submission: { id }, out, price }) => ({
-    id,
-    isOut: out !== null,
-    isListed: isListed(rounds, id),
-    price,
-    cells: cellsOf(all, id),
+  const candidates: Candidate[] = offers.map((offer) => ({
+    id: offer.submission.id,
+    isOut: offer.out !== null,
+    isListed: isListed(rounds, offer),
+    price: offer.price,
+    cells: cellsOf(all, offer.submission.id),
   }))
   return rank(
     criteria.map(({ position, weight, is_price, highest }) => ({

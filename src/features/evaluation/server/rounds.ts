@@ -1,4 +1,5 @@
-/** Opening the scores of a round together, and the second round after interviews. */
+/** Opening the scores of a round together, and a further round after interviews or best and final offers. */
+import { lastRound } from '#features/submissions/rules.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
@@ -7,6 +8,7 @@ import type { Panel } from '../schemas.ts'
 import { enterToDo, object } from './entrance.ts'
 import { findOffers } from './offers.ts'
 import { findCanceledRounds, isBegun, touchEvaluation } from './queries.ts'
+import { isListed } from './results.ts'
 import { viewPanel } from './view.ts'
 
 type Me = Ctx<UserActor>
@@ -52,16 +54,22 @@ interface ShortList {
 
 export async function startInterviews(ctx: Me, id: string, given: ShortList): Promise<Panel> {
   const { tx, actor, now } = ctx
-  await enterToDo(ctx, id, 'interview', given.version)
+  const { rounds, state } = await enterToDo(ctx, id, 'interview', given.version)
+  const round = rounds.length + 1
+  if (round > lastRound) throw wrongState('There can’t be more rounds of scores.')
+  const purpose = state.offers?.areNew ? 'offers' : 'interviews'
   const chosen = [...new Set(given.submission_ids)]
-  const standing = (await findOffers(ctx, id)).filter(({ out }) => !out).map(({ submission }) => submission)
+  const standing = (await findOffers(ctx, id))
+    .filter((offer) => !offer.out && isListed(rounds, offer))
+    .map(({ submission }) => submission)
   const listed = standing.filter((submission) => chosen.includes(submission.id))
   if (listed.length !== chosen.length)
     throw invalid('Choose vendors that are ranked.', { submission_ids: 'Choose vendors that are ranked.' })
   await tx.run(
     sql.insertInto('evaluation_rounds').values({
       project_id: id,
-      round: 2,
+      round,
+      purpose,
       reason: given.reason,
       started_at: now,
       started_by_name: actor.name,
@@ -70,12 +78,12 @@ export async function startInterviews(ctx: Me, id: string, given: ShortList): Pr
   await tx.run(
     sql
       .insertInto('evaluation_short_list')
-      .values(chosen.map((submission_id) => ({ project_id: id, round: 2, submission_id }))),
+      .values(chosen.map((submission_id) => ({ project_id: id, round, submission_id }))),
   )
   await touchEvaluation(tx, id)
-  ctx.audit('evaluation.interviews_started', {
+  ctx.audit(purpose === 'offers' ? 'evaluation.offers_scored' : 'evaluation.interviews_started', {
     object: object(id),
-    after: { vendors: listed.map(({ vendor_name }) => vendor_name), reason: given.reason },
+    after: { round, vendors: listed.map(({ vendor_name }) => vendor_name), reason: given.reason },
   })
   return viewPanel(ctx, id)
 }

@@ -1,7 +1,9 @@
 import { handle, handleInScope, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../contract.ts'
+import * as offers from '../offers-contract.ts'
 import * as agreement from './agreement.ts'
+import * as bestAndFinal from './best-and-final.ts'
 import { disclose } from './disclosures.ts'
 import { evaluatedFile } from './files.ts'
 import * as panel from './panel.ts'
@@ -31,6 +33,8 @@ export const evaluationRoutes = ({ files }: Pick<Platform, 'files'>): Route[] =>
   handle(contract.openScores, (ctx, { params, body }) => rounds.openScores(ctx, params.id, body)),
   handle(contract.startInterviews, (ctx, { params, body }) => rounds.startInterviews(ctx, params.id, body)),
   handle(contract.cancelInterviews, (ctx, { params, body }) => rounds.cancelInterviews(ctx, params.id, body)),
+  handle(offers.requestOffers, (ctx, { params, body }) => bestAndFinal.requestOffers(ctx, params.id, body)),
+  handle(offers.cancelOffers, (ctx, { params, body }) => bestAndFinal.cancelOffers(ctx, params.id, body)),
   handle(contract.recordConsensus, (ctx, { params, body }) =>
     agreement.recordConsensus(ctx, params.id, body),
   ),

@@ -1,4 +1,5 @@
 /** An evaluation as one user sees it: nothing before the disclosure, nothing after a conflict, no one else’s scores before they are opened. */
+import { findCountingReports } from '#features/performance/server/index.ts'
 import { findVersions } from '#features/procurement/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import {
@@ -37,6 +38,7 @@ export async function viewPanel(ctx: Me, id: string): Promise<Panel> {
     members: [],
     rounds: [],
     canceled_rounds: [],
+    offer_rounds: [],
     firms: null,
     submissions: null,
     sheet: null,
@@ -68,19 +70,26 @@ export async function viewPanel(ctx: Me, id: string): Promise<Panel> {
     may: evaluationActions.filter((action) => mayDo(action, doer, state)),
   }
   if (doer.member === 'undeclared') return { ...shared, firms: await firmsOf(ctx, entered) }
-  return { ...shared, ...(await insightOf(ctx, entered, criteria, evaluation)), rounds: roundsOf(rounds) }
+  return {
+    ...shared,
+    ...(await insightOf(ctx, entered, criteria, evaluation)),
+    rounds: roundsOf(rounds),
+  }
 }
 
 const roundsOf = (rounds: readonly queries.RoundRow[]): Panel['rounds'] =>
-  rounds.map(({ round, reason, started_at, opened_at, opened_by_name, opened_because, short_list }) => ({
-    round,
-    reason,
-    started_at: started_at.toISOString(),
-    opened_at: opened_at?.toISOString() ?? null,
-    opened_by: opened_by_name,
-    opened_because,
-    submission_ids: round === 1 ? null : short_list,
-  }))
+  rounds.map(
+    ({ round, purpose, reason, started_at, opened_at, opened_by_name, opened_because, short_list }) => ({
+      round,
+      purpose,
+      reason,
+      started_at: started_at.toISOString(),
+      opened_at: opened_at?.toISOString() ?? null,
+      opened_by: opened_by_name,
+      opened_because,
+      submission_ids: round === 1 ? null : short_list,
+    }),
+  )
 
 /** The criteria as published, each with a scale that makes its points the score. */
 async function beforeAppointment({ tx }: Me, { matter, doer }: Entrance): Promise<Partial<Panel>> {
@@ -157,6 +166,7 @@ async function insightOf(
   return {
     submissions,
     sheet,
+    offer_rounds: offerRoundsOf(entered, offers),
     results: resultsOf(
       { evaluation, criteria, offers, rounds, scores, consensus, tieBreaks },
       doer.isScoring ? ctx.actor.userId : '',
@@ -179,6 +189,23 @@ async function insightOf(
     })),
   }
 }
+
+/** What was asked for, of whom. Nothing of what came. */
+const offerRoundsOf = ({ offerRounds }: Entrance, offers: readonly Offer[]): Panel['offer_rounds'] =>
+  offerRounds.map((row) => ({
+    round: row.round,
+    state: row.canceled_at ? 'canceled' : row.opened_at ? 'opened' : row.is_due ? 'closed' : 'open',
+    request: row.request,
+    reason: row.reason,
+    due_at: row.due_at.toISOString(),
+    requested_at: row.requested_at.toISOString(),
+    requested_by: row.requested_by_name,
+    opened_at: row.opened_at?.toISOString() ?? null,
+    canceled_because: row.canceled_because,
+    submission_ids: offers
+      .filter(({ submission }) => row.vendor_ids.includes(submission.vendor_id))
+      .map(({ submission }) => submission.id),
+  }))
 
 /** While names are hidden, by receipt code: the order of names would tell. */
 async function offersInOrder(ctx: Me, entered: Entrance): Promise<Offer[]> {
@@ -206,11 +233,14 @@ async function submissionsOf(
   const questions = published?.content.form.questions ?? []
   const areNamed = isNamed(entered)
   const arePriced = arePricesShown(entered, criteria)
-  return offers.map(({ submission, price, out }, index) => ({
+  const vendorIds = offers.map(({ submission }) => submission.vendor_id)
+  const reports = areNamed ? await findCountingReports(ctx.tx, vendorIds) : []
+  return offers.map(({ submission, price, out, isInRange, offeredAt }, index) => ({
     id: submission.id,
     name: areNamed ? submission.vendor_name : hiddenName(index),
     out,
-    is_listed: isListed(entered.rounds, submission.id),
+    is_listed: isListed(entered.rounds, { submission, isInRange }),
+    offered_at: offeredAt?.toISOString() ?? null,
     price_cents: arePriced ? (price?.toString() ?? null) : null,
     answers: questions.flatMap(({ id, text, criterion }) => {
       const answer = submission.content?.answers.find(({ question }) => question === id)?.answer
@@ -223,6 +253,9 @@ async function submissionsOf(
         size,
         name: areNamed ? name : hiddenFileName(position, name),
       })),
+    reports: reports.filter(
+      ({ vendor_id, project_id }) => vendor_id === submission.vendor_id && project_id !== entered.matter.id,
+    ),
   }))
 }
 

@@ -9,25 +9,27 @@ import { useShowPanel } from './use-panel.ts'
 export function CancelInterviewsDialog({ panel, onClose }: { panel: Panel; onClose(): void }) {
   const { project_id: id, version } = panel
   const show = useShowPanel(id)
+  const isOnOffers = panel.rounds.at(-1)?.purpose === 'offers'
   const state = useAppForm({
     schema: CancelInterviews,
     initialValues: { reason: '' },
     async save(fields) {
       await show(await call(cancelInterviews, { params: { id }, body: { ...fields, version } }))
-      toast.good('Interviews canceled')
+      toast.good(isOnOffers ? 'Round of scores canceled' : 'Interviews canceled')
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Cancel interviews"
+      title={isOnOffers ? 'Cancel round of scores' : 'Cancel interviews'}
       state={state}
       labels={{ reason: 'Reason' }}
-      action="Cancel Interviews"
+      action={isOnOffers ? 'Cancel Round of Scores' : 'Cancel Interviews'}
       onClose={onClose}
     >
       <Text size="sm">
-        This is possible until someone begins to score. That they were started stays on record.
+        This is possible until someone begins to score. That {isOnOffers ? 'it was' : 'they were'} started
+        stays on record.
       </Text>
       <Textarea label="Reason" required autosize minRows={2} {...state.form.getInputProps('reason')} />
     </FormDialog>

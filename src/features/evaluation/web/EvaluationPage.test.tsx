@@ -4,7 +4,7 @@ import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, type FakeRequest, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { Panel } from '../contract.ts'
-import { id, openedPanel, panel } from './panel.fixture.ts'
+import { id, openedPanel, panel, submission } from './panel.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -228,5 +228,82 @@ describe('the chair', () => {
         version: 3,
       }),
     )
+  })
+})
+
+describe('best and final offers', () => {
+  const round = {
+    round: 2,
+    state: 'open' as const,
+    request: 'Your best price.',
+    reason: 'The highest scores.',
+    due_at: '2026-12-01T19:00:00.000Z',
+    requested_at: '2026-11-20T19:00:00.000Z',
+    requested_by: 'Ada Alder',
+    opened_at: null,
+    canceled_because: '',
+    submission_ids: [id(20)],
+  }
+
+  it('are requested with vendors, reason, request, and due time', async () => {
+    const { person, server } = show(openedPanel({ may: ['request-offers'] }), {
+      'POST /api/projects/:id/offer-rounds': openedPanel({ offer_rounds: [round], may: ['cancel-offers'] }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Request Best and Final Offers' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request best and final offers' }))
+    await person.click(dialog.getByRole('button', { name: 'Request Offers' }))
+    expect(sent(server.requests, 'POST')).toEqual([])
+    const vendors = dialog.getByRole('combobox', { name: /Vendors in the competitive range/ })
+    await person.click(vendors)
+    const list = document.getElementById(vendors.getAttribute('aria-controls') ?? '')
+    await person.click(within(list ?? document.body).getByRole('option', { name: /Hudson/, hidden: true }))
+    await person.type(dialog.getByLabelText(/^Reason for the competitive range/), 'The highest scores.')
+    await person.type(dialog.getByLabelText(/^Request to the vendors/), 'Your best price.')
+    await person.type(dialog.getByLabelText(/^Due date/), '12/01/2026')
+    await person.type(dialog.getByLabelText(/^Due time/), '14:00')
+    await person.click(dialog.getByRole('button', { name: 'Request Offers' }))
+    await waitFor(() =>
+      expect(sent(server.requests, 'POST')[0]?.body).toEqual({
+        submission_ids: [id(20)],
+        reason: 'The highest scores.',
+        request: 'Your best price.',
+        due_date: '2026-12-01',
+        due_time: '14:00',
+        version: 3,
+      }),
+    )
+    expect(await screen.findByText('Vendors can submit')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Opening of the Offers' })).toHaveAttribute(
+      'href',
+      `/projects/${id(1)}/opening?round=2`,
+    )
+  })
+
+  it('are canceled with a reason', async () => {
+    const { person, server } = show(openedPanel({ offer_rounds: [round], may: ['cancel-offers'] }), {
+      'POST /api/projects/:id/offer-rounds/cancel': openedPanel({
+        offer_rounds: [{ ...round, state: 'canceled', canceled_because: 'No funds.' }],
+        may: [],
+      }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Cancel Request' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.type(dialog.getByLabelText(/^Reason/), 'No funds.')
+    await person.click(dialog.getByRole('button', { name: 'Cancel Request' }))
+    await waitFor(() =>
+      expect(sent(server.requests, 'POST')[0]?.body).toEqual({ reason: 'No funds.', version: 3 }),
+    )
+    expect(await screen.findByText('Canceled: No funds.')).toBeVisible()
+  })
+
+  it('that count are marked, and scored once more', async () => {
+    const opened = { ...round, state: 'opened' as const, opened_at: '2026-12-02T19:00:00.000Z' }
+    const submissions = [
+      { ...submission(20, 'Hudson Software'), offered_at: '2026-12-01T18:00:00.000Z', price_cents: '700000' },
+      { ...submission(21, 'Mohawk Systems'), is_listed: false },
+    ]
+    show(openedPanel({ offer_rounds: [opened], submissions, may: ['interview'] }))
+    expect(await screen.findByRole('button', { name: 'Score Best and Final Offers' })).toBeVisible()
+    expect(screen.getByText(/Base bid \$7,000\.00 \(best and final offer\)/)).toBeVisible()
   })
 })

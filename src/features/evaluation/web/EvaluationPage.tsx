@@ -13,6 +13,7 @@ import { AppointForm } from './AppointForm.tsx'
 import { CommitteeSection } from './CommitteeSection.tsx'
 import { DisclosureForm } from './DisclosureForm.tsx'
 import { Discussion } from './Discussion.tsx'
+import { OffersSection } from './OffersSection.tsx'
 import { OpenScores } from './OpenScores.tsx'
 import { ResultsSection } from './ResultsSection.tsx'
 import { ScoreExport } from './ScoreExport.tsx'
@@ -82,6 +83,7 @@ function Content({ panel }: { panel: Panel }) {
         </Section>
       )}
       {results && <ResultsSection panel={panel} results={results} />}
+      {results && <OffersSection panel={panel} />}
       {results && <Discussion panel={panel} />}
       {may.includes('open') && <OpenScores panel={panel} />}
       {panel.submissions && <SubmissionsSection panel={panel} submissions={panel.submissions} />}

@@ -9,15 +9,34 @@ import { useShowPanel } from './use-panel.ts'
 
 const labels = { submission_ids: 'Short list', reason: 'Reason' }
 
+/** Best and final offers were opened since the newest round of scores was started. */
+export function areOffersNew({ rounds, offer_rounds }: Pick<Panel, 'rounds' | 'offer_rounds'>): boolean {
+  const started = rounds.at(-1)?.started_at
+  return offer_rounds.some(
+    ({ opened_at }) => started && opened_at && Date.parse(opened_at) > Date.parse(started),
+  )
+}
+
+/** The same, when a round that was canceled since was started. */
+export const wereOffersNew = ({ rounds, offer_rounds }: Panel, at: string): boolean => {
+  const isBefore = (moment: string) => Date.parse(moment) < Date.parse(at)
+  return areOffersNew({
+    rounds: rounds.filter(({ started_at }) => isBefore(started_at)),
+    offer_rounds: offer_rounds.filter(({ opened_at }) => opened_at && isBefore(opened_at)),
+  })
+}
+
 export function InterviewsDialog({ panel, onClose }: { panel: Panel; onClose(): void }) {
   const { project_id: id, version } = panel
   const show = useShowPanel(id)
+  const isOnOffers = areOffersNew(panel)
+  const action = isOnOffers ? 'Start Scoring' : 'Start Interviews'
   const state = useAppForm({
     schema: InterviewFields,
     initialValues: { submission_ids: [] as string[], reason: '' },
     async save(fields) {
       await show(await call(startInterviews, { params: { id }, body: { ...fields, version } }))
-      toast.good('Interviews started')
+      toast.good(isOnOffers ? 'Round of scores started' : 'Interviews started')
       onClose()
     },
   })
@@ -27,21 +46,22 @@ export function InterviewsDialog({ panel, onClose }: { panel: Panel; onClose(): 
     rankedOf(panel).some(({ submission, result }) => result.rank === 1 && !chosen.includes(submission.id))
   return (
     <FormDialog
-      title="Start interviews"
+      title={isOnOffers ? 'Score best and final offers' : 'Start interviews'}
       state={state}
       labels={labels}
-      action="Start Interviews"
+      action={action}
       onClose={onClose}
     >
       <Text size="sm">
         Evaluators score the vendors on the short list again, on the same criteria. Once opened, these scores
-        take the place of the first ones, and only the short list is ranked. There is one round of interviews.
+        take the place of the earlier ones, and only the short list is ranked.
+        {!isOnOffers && ' There is one round of interviews.'}
       </Text>
       <MultiSelect
         label={labels.submission_ids}
         required
         data={rankedOf(panel)
-          .filter(({ submission }) => submission.out === null)
+          .filter(({ submission }) => submission.out === null && submission.is_listed)
           .map(({ submission: { id: value, name }, result: { rank } }) => ({
             value,
             label: `${name} (rank ${rank})`,

@@ -6,10 +6,11 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { Panel } from '../contract.ts'
+import { roundTitle } from '../rules.ts'
 import type { EvaluationResult } from '../schemas.ts'
 import { rankedOf } from '../sheet.ts'
 import { CancelInterviewsDialog } from './CancelInterviewsDialog.tsx'
-import { InterviewsDialog } from './InterviewsDialog.tsx'
+import { areOffersNew, InterviewsDialog, wereOffersNew } from './InterviewsDialog.tsx'
 import { ScoreDetails } from './ScoreDetails.tsx'
 import { TieBreakDialog } from './TieBreakDialog.tsx'
 import { TieBreaks } from './TieBreaks.tsx'
@@ -23,6 +24,7 @@ interface Props {
 /** The ranking, what it follows from, and what the chair records after the discussion. */
 export function ResultsSection({ panel, results }: Props) {
   const { may } = panel
+  const isOnOffers = areOffersNew(panel)
   const [tied, setTied] = useState<Tie | null>(null)
   const [isInviting, setIsInviting] = useState(false)
   const [isCanceling, setIsCanceling] = useState(false)
@@ -48,14 +50,14 @@ export function ResultsSection({ panel, results }: Props) {
         {may.includes('interview') && (
           <Group>
             <Button variant="default" onClick={() => setIsInviting(true)}>
-              Start Interviews
+              {isOnOffers ? 'Score Best and Final Offers' : 'Start Interviews'}
             </Button>
           </Group>
         )}
         {may.includes('cancel-round') && (
           <Group>
             <Button variant="default" onClick={() => setIsCanceling(true)}>
-              Cancel Interviews
+              {panel.rounds.at(-1)?.purpose === 'offers' ? 'Cancel Round of Scores' : 'Cancel Interviews'}
             </Button>
           </Group>
         )}
@@ -67,31 +69,37 @@ export function ResultsSection({ panel, results }: Props) {
   )
 }
 
-function explanationOf({ rounds, criteria }: Panel): string {
+function explanationOf({ rounds, criteria, offer_rounds }: Panel): string {
   const price = criteria.some(({ is_price }) => is_price)
     ? ' Price gives its percentage times the lowest responsive price divided by the price.'
     : ''
-  const counts = rounds.some(({ round, opened_at }) => round === 2 && opened_at)
-    ? ' The scores of the second round count for vendors on the short list; the others keep their first scores and have no rank.'
+  const later = rounds.findLast(({ round, opened_at }) => round > 1 && opened_at)
+  const counts = later
+    ? ` The scores of the ${roundTitle(later).toLowerCase()}, count for vendors on the short list; the others keep their earlier scores and have no rank.`
     : ''
-  return `Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts unless every evaluator agreed to a consensus score.${price}${counts} Totals are computed before rounding, so they can differ from the sum of what is shown by a hundredth.`
+  const offers = offer_rounds.some(({ state }) => state === 'opened')
+    ? ' Best and final offers take the place of earlier prices, answers, and files. Only vendors that were asked for them are ranked.'
+    : ''
+  return `Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts unless every evaluator agreed to a consensus score.${price}${counts}${offers} Totals are computed before rounding, so they can differ from the sum of what is shown by a hundredth.`
 }
 
-function Opened({ panel: { rounds, canceled_rounds } }: { panel: Panel }) {
+function Opened({ panel }: { panel: Panel }) {
+  const { rounds, canceled_rounds } = panel
   const { dateTime } = useFormats()
   return (
     <Stack gap={4}>
-      {rounds.map(({ round, opened_at, opened_by, opened_because, reason }) => (
+      {rounds.map(({ round, purpose, opened_at, opened_by, opened_because, reason }) => (
         <Text key={round} size="sm">
-          {round === 1 ? 'First round' : `Second round, after interviews (${reason})`}:{' '}
+          {roundTitle({ round, purpose })}
+          {round > 1 && ` (${reason})`}:{' '}
           {opened_at ? `scores opened ${dateTime(opened_at)} by ${opened_by}.` : 'scores aren’t opened yet.'}
           {opened_because && ` Opened without some scores: ${opened_because}`}
         </Text>
       ))}
       {canceled_rounds.map(({ started_at, canceled_at, canceled_by, canceled_because }) => (
         <Text key={canceled_at} size="sm">
-          Interviews started {dateTime(started_at)} were canceled {dateTime(canceled_at)} by {canceled_by}:{' '}
-          {canceled_because}
+          {wereOffersNew(panel, started_at) ? 'Scores of best and final offers' : 'Interviews'} started{' '}
+          {dateTime(started_at)} were canceled {dateTime(canceled_at)} by {canceled_by}: {canceled_because}
         </Text>
       ))}
     </Stack>
@@ -131,6 +139,7 @@ function Ranking({ panel }: { panel: Panel }) {
               {submission.price_cents !== null && (
                 <Text size="sm" fw={400}>
                   Base bid {formatExtension(BigInt(submission.price_cents))}
+                  {submission.offered_at && ' (best and final offer)'}
                 </Text>
               )}
               {submission.out && (

@@ -1,4 +1,5 @@
 import { Anchor, Card, Group, List, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { ReportCard } from '#features/performance/web/pieces.ts'
 import { formatExtension } from '#features/procurement/rules.ts'
 import { callFile } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function SubmissionCard({ panel, submission, editor, isLocked = false }: Props) {
-  const { name, out, price_cents, answers } = submission
+  const { name, out, price_cents, answers, offered_at } = submission
   const scored = panel.criteria.filter(({ is_price }) => !is_price)
   return (
     <Card withBorder component="article" aria-label={name}>
@@ -24,6 +25,7 @@ export function SubmissionCard({ panel, submission, editor, isLocked = false }: 
         <Group gap="sm">
           <Title order={3}>{name}</Title>
           {out && <StatusBadge tone="bad">Takes no part</StatusBadge>}
+          {offered_at && <StatusBadge tone="active">Best and final offer</StatusBadge>}
           {price_cents !== null && <Text>Base bid {formatExtension(BigInt(price_cents))}</Text>}
         </Group>
         {out && <Text size="sm">{out}</Text>}
@@ -38,6 +40,7 @@ export function SubmissionCard({ panel, submission, editor, isLocked = false }: 
             </Text>
           </div>
         ))}
+        <PastPerformance submission={submission} />
         <FileList projectId={panel.project_id} submission={submission} />
         {editor &&
           !out &&
@@ -52,6 +55,25 @@ export function SubmissionCard({ panel, submission, editor, isLocked = false }: 
           ))}
       </Stack>
     </Card>
+  )
+}
+
+/** What departments reported about the vendor after earlier awards. */
+function PastPerformance({ submission: { reports } }: { submission: EvaluatedSubmission }) {
+  if (reports.length === 0) return null
+  return (
+    <details>
+      <summary>Performance reports ({reports.length})</summary>
+      <Stack gap="xs" mt="xs">
+        {reports.map((report) => (
+          <ReportCard
+            key={report.id}
+            report={report}
+            title={`${report.project_number} ${report.project_title}`}
+          />
+        ))}
+      </Stack>
+    </details>
   )
 }
 

@@ -6,6 +6,7 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { handInScores, type Panel, type ScoreSheet, takeBackScores } from '../contract.ts'
+import { roundTitle } from '../rules.ts'
 import type { EvaluatedSubmission } from '../schemas.ts'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { usePanelAction } from './use-panel.ts'
@@ -41,10 +42,10 @@ export function SubmissionsSection({ panel, submissions }: Props) {
             recognize one, go by the content alone.
           </Alert>
         )}
-        {now?.round === 2 && !now.opened_at && (
+        {now && now.round > 1 && !now.opened_at && (
           <Text size="sm">
-            Second round, after interviews. These scores take the place of the first round’s for the vendors
-            on the short list.
+            {roundTitle(now)}. These scores take the place of the earlier ones for the vendors on the short
+            list.
           </Text>
         )}
         {inRound.length === 0 && <Text>Nothing was submitted.</Text>}

@@ -24,9 +24,11 @@ export const submission = (last: number, name: string) => ({
   name,
   out: null,
   is_listed: true,
+  offered_at: null,
   price_cents: null,
   answers: [{ question: 'Describe your experience.', criterion: 'Experience', answer: 'Ten counties.' }],
   files: [{ position: 1, name: 'Proposal.pdf', size: 10 }],
+  reports: [],
 })
 
 export const panel = (more: Partial<Panel> = {}): Panel => ({
@@ -42,6 +44,7 @@ export const panel = (more: Partial<Panel> = {}): Panel => ({
   rounds: [
     {
       round: 1,
+      purpose: 'first',
       reason: '',
       started_at: moment,
       opened_at: null,
@@ -51,6 +54,7 @@ export const panel = (more: Partial<Panel> = {}): Panel => ({
     },
   ],
   canceled_rounds: [],
+  offer_rounds: [],
   own: { standing: 'evaluator', is_scoring: true, explanation: '' },
   firms: null,
   submissions: [submission(20, 'Hudson Software'), submission(21, 'Mohawk Systems')],

@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const evaluation: TopicText = {
   summary: 'How an evaluation committee is appointed, discloses conflicts, scores, and ranks vendors.',
   keywords:
-    'evaluation committee panel chair evaluator conflict of interest disclosure score sheet consensus average rank tie interview short list hidden names price points formula',
+    'evaluation committee panel chair evaluator conflict of interest disclosure score sheet consensus average rank tie interview short list best and final offer BAFO competitive range performance report hidden names price points formula',
   sections: [
     {
       heading: 'Appointing the committee',
@@ -47,6 +47,21 @@ export const evaluation: TopicText = {
       blocks: [
         'Vendors with the same total share a rank. The chair records how a tie was broken, with witnesses and result; a correction is another entry with its reason.',
         '**Start Interviews** starts a second round of scores on the same criteria for the vendors on the short list. Once opened, these scores take the place of the first ones, and only the short list is ranked.',
+      ],
+    },
+    {
+      heading: 'Best and final offers',
+      blocks: [
+        'For an RFP with online submissions, once the scores are opened, **Request Best and Final Offers** asks the vendors in the competitive range for another offer. Enter the vendors, the reason for the range, the request, and the due date and time. These vendors get an email; others don’t learn of it before the award.',
+        'Offers are sealed and opened exactly as submissions are: by the same opening officials together, after the due time. No one learns before then whether an offer came. No award can be made until then; **Cancel Request** ends the request with a reason, and nothing is opened.',
+        'Once opened, an offer takes the place of the vendor’s earlier prices, answers, and files. Where a vendor sent none, its earlier submission counts. Only vendors that were asked are ranked. With **Score Best and Final Offers**, the chair starts another round of scores.',
+      ],
+    },
+    {
+      heading: 'Performance reports',
+      blocks: [
+        'After an award, the department reports how the vendor did: choose **Vendor Performance** on the project’s Award page. A submitted report is final; a correction is another report with a reason. The vendor reads it in the Vendor Portal and can respond once.',
+        'Evaluators see earlier reports with each submission, unless vendor names are hidden. Staff find all reports about a vendor from the vendor’s page. They aren’t public.',
       ],
     },
     {

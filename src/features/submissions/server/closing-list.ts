@@ -10,23 +10,23 @@ import { sha256Of } from './sha256.ts'
 const object = (id: string) => ({ type: 'project', id })
 
 /** Waits for whoever submitted in the last moment; once, however often it is asked for. */
-export async function writeClosingList(ctx: Ctx, projectId: string): Promise<void> {
+export async function writeClosingList(ctx: Ctx, projectId: string, round = 1): Promise<void> {
   const { tx } = ctx
-  const { is_open, is_canceled, due_at, now } = await lockSolicitation(tx, projectId, 'update')
+  const { is_open, is_canceled, due_at, now } = await lockSolicitation(tx, projectId, round, 'update')
   if (is_open) return
-  if (!is_canceled && !(await findClosingList(tx, projectId))) {
-    const standing = await findClosed(tx, projectId)
+  if (!is_canceled && !(await findClosingList(tx, projectId, round))) {
+    const standing = await findClosed(tx, projectId, round)
     const entries = standing.map(({ receipt_code, submitted_at }) => ({
       receipt_code,
       submitted_at: submitted_at.toISOString(),
     }))
     const text = JSON.stringify(entries)
     const sha256 = sha256Of(Buffer.from(text))
-    const row = { project_id: projectId, entries: text, sha256, closed_at: due_at, written_at: now }
+    const row = { project_id: projectId, round, entries: text, sha256, closed_at: due_at, written_at: now }
     await tx.run(sql.insertInto('closing_lists').values(row))
     ctx.audit('opening.list_closed', {
       object: object(projectId),
-      after: { submissions: entries.length, sha256 },
+      after: { ...(round > 1 && { round }), submissions: entries.length, sha256 },
     })
   }
   await recordSealed(ctx, projectId)
@@ -34,6 +34,7 @@ export async function writeClosingList(ctx: Ctx, projectId: string): Promise<voi
 
 const Sealed = z.object({
   kind: z.string(),
+  round: z.number(),
   detail: z.record(z.string(), z.unknown()),
   at: z.date(),
   vendor: z.string().nullable(),
@@ -51,22 +52,28 @@ export async function recordSealed(ctx: Ctx, projectId: string): Promise<boolean
   const events = await ctx.tx.rows(
     Sealed,
     `with oldest as (
-       select e.id from sealed_events e join published_solicitations p on p.id = e.project_id
-       where e.project_id = $1 and p.due_at <= clock_timestamp() and e.recorded_at is null
+       select e.id from sealed_events e
+       where e.project_id = $1 and e.recorded_at is null
+         and exists (select from sealed_round(e.project_id, e.round) r where r.due_at <= clock_timestamp())
        order by e.at, e.id limit ${mostAtOnce} for update of e),
      recorded as (
        update sealed_events e set recorded_at = clock_timestamp() from oldest o where e.id = o.id
-       returning e.kind, e.detail, e.at)
-     select r.kind, r.detail, r.at, v.name as vendor, s.submitted_by_name as submitted_by from recorded r
+       returning e.kind, e.round, e.detail, e.at)
+     select r.kind, r.round, r.detail, r.at, v.name as vendor, s.submitted_by_name as submitted_by from recorded r
        left join submissions s on s.receipt_code = r.detail->>'receipt_code' left join vendors v on v.id = s.vendor_id`,
     [projectId],
   )
-  for (const { kind, detail, at, vendor, submitted_by } of events.toSorted(
+  for (const { kind, round, detail, at, vendor, submitted_by } of events.toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   ))
     ctx.audit(`submission.${kind}`, {
       object: object(projectId),
-      after: { ...(vendor && { vendor, submitted_by }), ...detail, at: at.toISOString() },
+      after: {
+        ...(round > 1 && { round }),
+        ...(vendor && { vendor, submitted_by }),
+        ...detail,
+        at: at.toISOString(),
+      },
     })
   return events.length === mostAtOnce
 }
@@ -75,6 +82,6 @@ export async function recordSealed(ctx: Ctx, projectId: string): Promise<boolean
 export const findUnrecorded = (tx: Tx) =>
   tx.rows(
     z.object({ project_id: z.string() }),
-    `select distinct e.project_id from sealed_events e join published_solicitations p on p.id = e.project_id
-     where e.recorded_at is null and p.due_at <= clock_timestamp()`,
+    `select distinct e.project_id from sealed_events e cross join lateral sealed_round(e.project_id, e.round) r
+     where e.recorded_at is null and r.due_at <= clock_timestamp()`,
   )

@@ -84,6 +84,7 @@ it('of 10,000 submissions around the due time exactly those count that came befo
   async function send({ user_id, vendor_id, upload_id }: Prepared, index: number) {
     const receipt_code = await receiptCodeOf({
       solicitation: id,
+      round: 1,
       vendor: vendor_id,
       addenda: 0,
       payload: body.payload_sha256,

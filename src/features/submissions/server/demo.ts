@@ -37,6 +37,7 @@ export async function addDemoSubmission(ctx: Ctx, { files }: Pick<Platform, 'fil
   const content: SubmissionContent = {
     format: 'countyhall submission 1',
     solicitation: project_id,
+    round: 1,
     bid_number: newest.content.terms.bidNumber,
     vendor: person.vendor_id,
     vendor_name: person.vendor,
@@ -72,6 +73,7 @@ export async function addDemoSubmission(ctx: Ctx, { files }: Pick<Platform, 'fil
   const share_sha256s = sealed.shares.map(sha256Of)
   const receipt_code = await receiptCodeOf({
     solicitation: project_id,
+    round: 1,
     vendor: person.vendor_id,
     addenda,
     payload: sha256,
@@ -79,6 +81,7 @@ export async function addDemoSubmission(ctx: Ctx, { files }: Pick<Platform, 'fil
   })
   await insertSubmission(tx, {
     project_id,
+    round: 1,
     vendor_id: person.vendor_id,
     receipt_code,
     addenda,
@@ -92,5 +95,5 @@ export async function addDemoSubmission(ctx: Ctx, { files }: Pick<Platform, 'fil
     submitted_at: at,
   })
   const detail = { receipt_code }
-  await insertSealedEvent(tx, { project_id, kind: 'submitted', at, detail })
+  await insertSealedEvent(tx, { project_id, round: 1, kind: 'submitted', at, detail })
 }

@@ -6,5 +6,10 @@ export const openSubmissions = job('submissions.open', z.object({ projectId: z.u
   isAwaited: true,
   atOnce: 1,
 })
+/** At the due time of best and final offers: the list of their receipt codes is written down. */
+export const closeOfferRound = job(
+  'submissions.close-offer-round',
+  z.object({ projectId: z.uuid(), round: z.number().int() }),
+)
 /** Ciphertext that was sent and never submitted. */
 export const sweepUploads = job('submissions.sweep-uploads', z.object({}))

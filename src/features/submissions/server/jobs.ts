@@ -11,7 +11,7 @@ import type { UploadedFile } from '#platform/shared/endpoint.ts'
 import { AppError } from '#platform/shared/errors.ts'
 import { mostFileBytes, receiptCodeOf } from '../rules.ts'
 import { findUnrecorded, recordSealed, writeClosingList } from './closing-list.ts'
-import { openSubmissions, sweepUploads } from './job-kinds.ts'
+import { closeOfferRound, openSubmissions, sweepUploads } from './job-kinds.ts'
 import { type OpenedFile, openPayload, PayloadFault, WrongSecret } from './open-payload.ts'
 import * as queries from './opening-queries.ts'
 import { deleteUpload } from './queries.ts'
@@ -19,12 +19,16 @@ import { secretsOf } from './secrets-of.ts'
 import { sha256Of } from './sha256.ts'
 import { removeAll } from './uploads.ts'
 
-export const submissionJobKinds = [openSubmissions, sweepUploads]
+export const submissionJobKinds = [openSubmissions, closeOfferRound, sweepUploads]
 export const submissionSchedules = [everyCounty(sweepUploads, '53 8 * * *')]
 
 export const submissionJobs = ({ files }: Pick<Platform, 'files'>): JobHandler[] => [
   handleInSteps(solicitationClosed, async (inCounty, { projectId }) => {
     await inCounty((ctx) => writeClosingList(ctx, projectId))
+    await recordAll(inCounty, projectId)
+  }),
+  handleInSteps(closeOfferRound, async (inCounty, { projectId, round }) => {
+    await inCounty((ctx) => writeClosingList(ctx, projectId, round))
     await recordAll(inCounty, projectId)
   }),
   handleInSteps(openSubmissions, async (inCounty, { projectId }) => {
@@ -69,11 +73,12 @@ async function openOne(inCounty: InCounty, files: Files, submission: queries.Kep
   const taken: Taken[] = []
   try {
     await requireUnchanged(submission)
-    const { id, project_id, vendor_id, payload_sha256, storage_keys } = submission
+    const { id, project_id, round, vendor_id, payload_sha256, storage_keys } = submission
     const sealed = {
       storageKeys: storage_keys,
       sha256: payload_sha256,
       solicitation: project_id,
+      round,
       vendor: vendor_id,
     }
     const content = await openWithAny(await candidatesOf(inCounty, submission), (each) => {
@@ -109,10 +114,13 @@ async function openOne(inCounty: InCounty, files: Files, submission: queries.Kep
 }
 
 /** The first that was put together, then any other that the officials’ shares give: one wrong share spoils only its own. */
-const candidatesOf = (inCounty: InCounty, { id, project_id }: queries.KeptSubmission): Promise<string[]> =>
+const candidatesOf = (
+  inCounty: InCounty,
+  { id, project_id, round }: queries.KeptSubmission,
+): Promise<string[]> =>
   inCounty(async ({ tx }) => {
     const [handed, { needed }] = await Promise.all([
-      queries.findHandedOver(tx, project_id),
+      queries.findHandedOver(tx, project_id, round),
       findOfficials(tx, project_id),
     ])
     return secretsOf(handed, id, needed)
@@ -132,9 +140,9 @@ async function openWithAny<T>(secrets: readonly string[], open: (secret: string)
 
 /** What is read now is what the receipt was given for: payload, shares, firm, and solicitation. */
 async function requireUnchanged(submission: queries.KeptSubmission): Promise<void> {
-  const { project_id: solicitation, vendor_id: vendor, addenda, payload_sha256: payload } = submission
+  const { project_id: solicitation, round, vendor_id: vendor, addenda, payload_sha256: payload } = submission
   const shares = submission.shares.map((share) => sha256Of(Buffer.from(share, 'base64')))
-  const code = await receiptCodeOf({ solicitation, vendor, addenda, payload, shares })
+  const code = await receiptCodeOf({ solicitation, round, vendor, addenda, payload, shares })
   if (code !== submission.receipt_code) throw new PayloadFault('What is stored doesn’t match its receipt.')
 }
 

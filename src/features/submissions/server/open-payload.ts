@@ -25,6 +25,7 @@ export interface SealedPayload {
   readonly sha256: string
   readonly secret: string
   readonly solicitation: string
+  readonly round: number
   readonly vendor: string
 }
 
@@ -110,7 +111,7 @@ async function* partsOf(storage: Files['storage'], keys: readonly string[]): Asy
 
 async function unpack(
   zip: ZipFile,
-  { solicitation, vendor }: SealedPayload,
+  { solicitation, round, vendor }: SealedPayload,
   take: (file: OpenedFile, content: SubmissionContent) => Promise<void>,
 ): Promise<SubmissionContent> {
   const entries = await entriesOf(zip)
@@ -118,6 +119,7 @@ async function unpack(
   if (first?.fileName !== contentName) throw new PayloadFault(`It doesn’t begin with ${contentName}.`)
   const content = await readContent(zip, first)
   if (content.solicitation !== solicitation) throw new PayloadFault('It was made for another solicitation.')
+  if (content.round !== round) throw new PayloadFault('It was made for another round.')
   if (content.vendor !== vendor) throw new PayloadFault('It was made by another vendor.')
   const listed = new Map(
     content.files.map((file, index) => [fileEntry(index + 1), { file, position: index + 1 }]),

@@ -13,8 +13,9 @@ export async function handOverShares(
   id: string,
   position: number,
   change: ShareChange = (share) => share,
+  round = 1,
 ) {
-  const taken = await caller.call(contract.takeSealedShares, { params: { id }, body: { position } })
+  const taken = await caller.call(contract.takeSealedShares, { params: { id }, body: { round, position } })
   if (taken.status !== 200) return { ...taken, body: undefined }
   const identity = keys[position - 1]?.identity ?? ''
   const opening = (sealed: string) => openShare(Buffer.from(sealed, 'base64'), identity)
@@ -25,16 +26,16 @@ export async function handOverShares(
     }),
   )
   const proof = Buffer.from((await opening(taken.body.proof)) ?? []).toString('base64')
-  return caller.call(contract.handOverShares, { params: { id }, body: { position, proof, shares } })
+  return caller.call(contract.handOverShares, { params: { id }, body: { round, position, proof, shares } })
 }
 
 /** By the attorney and the administrator; returns what is open then. */
-export async function openTogether(sealing: Sealing, id: string) {
+export async function openTogether(sealing: Sealing, id: string, round = 1) {
   const { attorney, administrator, agent, app } = sealing
   for (const [index, official] of [attorney, administrator].entries()) {
-    const { status } = await handOverShares(sealing, official, id, index + 1)
+    const { status } = await handOverShares(sealing, official, id, index + 1, undefined, round)
     if (status !== 200) throw new Error(`official ${index + 1} could not hand over: ${status}`)
   }
   await app.runJobs()
-  return (await agent.call(contract.listOpenedSubmissions, { params: { id } })).body
+  return (await agent.call(contract.listOpenedSubmissions, { params: { id }, query: { round } })).body
 }

@@ -18,6 +18,7 @@ import { tabulate } from '../tabulation.ts'
 import { maySeeNames, requireUnbarred } from './bar.ts'
 import { writeClosingList } from './closing-list.ts'
 import { openSubmissions } from './job-kinds.ts'
+import { setRoundOpened } from './offer-rounds.ts'
 import * as queries from './opening-queries.ts'
 import type { OpeningProofs } from './proof.ts'
 import { findSolicitation, lockSolicitation, type SolicitationNow } from './queries.ts'
@@ -37,21 +38,22 @@ function stateOf(
   return solicitation.now < solicitation.opening_at ? 'closed' : 'ready'
 }
 
-export async function viewOpening(ctx: Ctx<UserActor>, id: string): Promise<Opening> {
+export async function viewOpening(ctx: Ctx<UserActor>, id: string, round: number): Promise<Opening> {
   const { tx, actor } = ctx
   const { status } = await findProjectVisible(ctx, id)
-  const solicitation = await findSolicitation(tx, id)
+  const solicitation = await findSolicitation(tx, id, round)
   const [{ needed, keys }, handed, submissions, list, isNamed] = await Promise.all([
     findOfficials(tx, id),
-    queries.findHandedOver(tx, id),
-    queries.findClosed(tx, id),
-    queries.findClosingList(tx, id),
+    queries.findHandedOver(tx, id, round),
+    queries.findClosed(tx, id, round),
+    queries.findClosingList(tx, id, round),
     maySeeNames(ctx, id),
   ])
-  const isOpened = handed.length >= needed && status !== 'published' && status !== 'closed'
+  const isOpened = handed.length >= needed && (round > 1 || (status !== 'published' && status !== 'closed'))
   const isShown = !solicitation.is_open && !solicitation.is_canceled
   return {
     state: stateOf(solicitation, submissions, isOpened),
+    round,
     bid_number: solicitation.number,
     bid_title: solicitation.title,
     due_at: solicitation.due_at.toISOString(),
@@ -90,13 +92,18 @@ const closedView = (row: queries.ClosedRow, isNamed: boolean) => ({
 /** Neither before its time, nor by the same person twice, nor with somebody else’s key. */
 async function requireTurn(ctx: Ctx<UserActor>, solicitation: SolicitationNow, position: number) {
   const { tx, actor } = ctx
-  const { id, is_canceled, is_open, now, opening_at } = solicitation
-  if (is_canceled) throw wrongState('This solicitation was canceled.')
+  const { id, round, is_canceled, is_open, now, opening_at } = solicitation
+  if (is_canceled)
+    throw wrongState(
+      round === 1
+        ? 'This solicitation was canceled.'
+        : 'This request for best and final offers was canceled.',
+    )
   if (is_open || now < opening_at)
     throw wrongState('Submissions can’t be opened before the opening date and time.')
   const [{ needed, keys }, handed] = await Promise.all([
     findOfficials(tx, id),
-    queries.findHandedOver(tx, id),
+    queries.findHandedOver(tx, id, round),
   ])
   const key = keys[position - 1]
   if (!key) throw notFound('Opening official not found.')
@@ -113,21 +120,34 @@ async function requireTurn(ctx: Ctx<UserActor>, solicitation: SolicitationNow, p
  * Whoever takes the shares of one position has taken their turn: nobody gets those of two. The proof can be read only with the
  * position’s own key, and is handed over with the shares.
  */
-export async function takeShares(ctx: Ctx<UserActor>, proofs: OpeningProofs, id: string, position: number) {
+export async function takeShares(
+  ctx: Ctx<UserActor>,
+  proofs: OpeningProofs,
+  id: string,
+  { round, position }: { readonly round: number; readonly position: number },
+) {
   const { tx, actor, now } = ctx
   await findProjectVisible(ctx, id)
-  const { key } = await requireTurn(ctx, await findSolicitation(tx, id), position)
-  if (!(await queries.takeTurn(tx, { project_id: id, user_id: actor.userId, position, taken_at: now })))
+  const { key } = await requireTurn(ctx, await findSolicitation(tx, id, round), position)
+  const turn = { project_id: id, round, user_id: actor.userId, position, taken_at: now }
+  if (!(await queries.takeTurn(tx, turn)))
     throw wrongState('You have taken the shares of another official already. Another person must take these.')
-  ctx.audit('opening.shares_taken', { object: object(id), after: { official: key.name, position } })
-  const proof = proofs.current({ projectId: id, position, userId: actor.userId }, now)
+  ctx.audit('opening.shares_taken', {
+    object: object(id),
+    after: { ...laterRound(round), official: key.name, position },
+  })
+  const proof = proofs.current({ projectId: id, round, position, userId: actor.userId }, now)
   return {
-    shares: await queries.findSealedShares(tx, id, position),
+    shares: await queries.findSealedShares(tx, id, round, position),
     proof: Buffer.from(await encrypt(key.recipient, proof)).toString('base64'),
   }
 }
 
+/** On record only where it is another than the first. */
+const laterRound = (round: number) => (round === 1 ? {} : { round })
+
 interface Handing {
+  readonly round: number
   readonly position: number
   readonly proof: string
   readonly shares: readonly { readonly submission_id: string; readonly share: string | null }[]
@@ -140,25 +160,25 @@ export async function handOver(
   ctx: Ctx<UserActor>,
   proofs: OpeningProofs,
   id: string,
-  { position, proof, shares }: Handing,
+  { round, position, proof, shares }: Handing,
 ): Promise<Opening> {
   const { tx, actor } = ctx
   await findProjectVisible(ctx, id)
-  await closeIfDue(ctx, id)
+  if (round === 1) await closeIfDue(ctx, id)
   const { status } = await findProjectVisible(ctx, id)
-  const solicitation = await lockSolicitation(tx, id, 'update')
+  const solicitation = await lockSolicitation(tx, id, round, 'update')
   const {
     needed,
     handed,
     key: { name },
   } = await requireTurn(ctx, solicitation, position)
-  const who = { projectId: id, position, userId: actor.userId }
+  const who = { projectId: id, round, position, userId: actor.userId }
   if (!proofs.isProof(who, Buffer.from(proof, 'base64'), ctx.now))
     throw invalid('These shares weren’t opened with the official’s key. Try again.')
   if (status === 'published' || status === 'amending')
     throw wrongState('Discard the addendum in progress first.')
-  await writeClosingList(ctx, id)
-  const submissions = await queries.findClosed(tx, id)
+  await writeClosingList(ctx, id, round)
+  const submissions = await queries.findClosed(tx, id, round)
   const given = new Map(shares.map(({ submission_id, share }) => [submission_id, share]))
   if (given.size !== submissions.length || submissions.some(({ id: each }) => !given.has(each)))
     throw invalid('Shares are needed for every submission. Reload the page and try again.')
@@ -167,10 +187,11 @@ export async function handOver(
     [...given].flatMap(([key, share]) => (share === null ? [] : [[key, share]])),
   )
   const over = { position, user_id: actor.userId, user_name: actor.name, handed_over_at: at, shares: opened }
-  await queries.insertHandedOver(tx, { ...over, project_id: id })
+  await queries.insertHandedOver(tx, { ...over, project_id: id, round })
   ctx.audit('opening.shares_handed_over', {
     object: object(id),
     after: {
+      ...laterRound(round),
       official: name,
       position,
       submissions: submissions.length,
@@ -178,18 +199,17 @@ export async function handOver(
     },
   })
   const all = [...handed, over]
-  if (all.length >= needed) await openAll(ctx, id, needed, all, submissions, at)
-  return viewOpening(ctx, id)
+  if (all.length >= needed) await openAll(ctx, solicitation, needed, all, submissions)
+  return viewOpening(ctx, id, round)
 }
 
 /** In this one transaction the secret of every submission is put together; the job then opens them one by one. */
 async function openAll(
   ctx: Ctx<UserActor>,
-  id: string,
+  { id, round, now: at }: SolicitationNow,
   needed: number,
   handed: readonly queries.HandedOver[],
   submissions: readonly queries.ClosedRow[],
-  at: Date,
 ): Promise<void> {
   const { tx } = ctx
   const isFirst = handed.length === needed
@@ -203,6 +223,7 @@ async function openAll(
     ctx.audit('opening.opened', {
       object: object(id),
       after: {
+        ...laterRound(round),
         officials: handed.map(({ user_name, position }) => ({ position, name: user_name })),
         submissions: submissions.map(({ receipt_code, vendor_name }) => ({
           receipt_code,
@@ -210,7 +231,9 @@ async function openAll(
         })),
       },
     })
-    await openProject(ctx, id)
+    if (round === 1) await openProject(ctx, id)
+    // By the same clock as recommendations and scores, which it is held against.
+    else await setRoundOpened(tx, id, round, ctx.now)
   }
   await ctx.enqueue(openSubmissions, { projectId: id })
 }
@@ -227,18 +250,29 @@ function requireStaff({ actor }: Ctx<UserActor>): void {
   if (!all.some((permission) => actor.can(permission))) throw forbidden()
 }
 
-/** The opened submissions of a project, for those who run the purchase. */
-export async function openedFor(ctx: Ctx<UserActor>, id: string): Promise<queries.OpenedRow[]> {
+async function requireReader(ctx: Ctx<UserActor>, id: string): Promise<void> {
   await findProjectVisible(ctx, id)
   requireStaff(ctx)
   await requireUnbarred(ctx, id)
+}
+
+/** What counts of the submissions of a project, for those who run the purchase. */
+export async function openedFor(ctx: Ctx<UserActor>, id: string): Promise<queries.OpenedRow[]> {
+  await requireReader(ctx, id)
   return queries.findOpened(ctx.tx, id)
 }
 
-export const listOpened = async (ctx: Ctx<UserActor>, id: string): Promise<OpenedSubmission[]> =>
-  viewOpened(ctx, id, await openedFor(ctx, id))
+/** What was opened in one round. */
+export async function listOpened(
+  ctx: Ctx<UserActor>,
+  id: string,
+  round: number,
+): Promise<OpenedSubmission[]> {
+  await requireReader(ctx, id)
+  return viewOpened(ctx, id, await queries.findOpenedIn(ctx.tx, id, round))
+}
 
-/** Everything that was opened, for callers that say themselves who may see what of it. */
+/** Everything that counts, for callers that say themselves who may see what of it. */
 export const readOpened = async (ctx: Pick<Ctx, 'tx'>, id: string): Promise<OpenedSubmission[]> =>
   viewOpened(ctx, id, await queries.findOpened(ctx.tx, id))
 
@@ -253,25 +287,28 @@ async function viewOpened(
     rows.map((row) => ({ id: row.id, prices: row.content?.prices ?? [], total: row.content?.total ?? '' })),
     published && (await settingOn(tx, 'procurement.priceGoverns', published.content.terms.dueDate)),
   )
-  return rows.map(({ submitted_at, addenda: _, content, refusals, ...row }, index) => ({
-    ...row,
-    submitted_at: submitted_at.toISOString(),
-    content,
-    base_cents: totals[index]?.total?.toString() ?? null,
-    claimed_cents: totals[index]?.claimedTotal?.toString() ?? null,
-    files: (content?.files ?? []).map(({ name, size }, place) => ({
-      position: place + 1,
-      name,
-      size,
-      refusal: refusals[place + 1] ?? '',
-    })),
-  }))
+  return rows.map(
+    (
+      { submitted_at, addenda: _, content, refusals, content_at: _at, is_offer_lost: _lost, ...row },
+      index,
+    ) => ({
+      ...row,
+      submitted_at: submitted_at.toISOString(),
+      content,
+      base_cents: totals[index]?.total?.toString() ?? null,
+      claimed_cents: totals[index]?.claimedTotal?.toString() ?? null,
+      files: (content?.files ?? []).map(({ name, size }, place) => ({
+        position: place + 1,
+        name,
+        size,
+        refusal: refusals[place + 1] ?? '',
+      })),
+    }),
+  )
 }
 
 export async function openedFile(ctx: Ctx<UserActor>, files: Files, asked: AskedFile): Promise<Download> {
-  await findProjectVisible(ctx, asked.id)
-  requireStaff(ctx)
-  await requireUnbarred(ctx, asked.id)
+  await requireReader(ctx, asked.id)
   return readOpenedFile(ctx, files, asked)
 }
 

@@ -16,6 +16,7 @@ export const contentOf = (
 ): SubmissionContent => ({
   format: 'countyhall submission 1',
   solicitation,
+  round: 1,
   bid_number: '2027-1',
   vendor,
   vendor_name: 'Sample Paving',

@@ -12,18 +12,22 @@ import { listOpened, viewOpening } from './opening.ts'
 
 const template = new URL('../documents/opening-minutes.typ', import.meta.url)
 
-export async function printOpeningMinutes(scope: Scope<UserActor>, id: string): Promise<Download> {
+export async function printOpeningMinutes(
+  scope: Scope<UserActor>,
+  id: string,
+  round: number,
+): Promise<Download> {
   const { opening, opened } = await scope.transact(async (ctx) => {
-    const found = await viewOpening(ctx, id)
+    const found = await viewOpening(ctx, id, round)
     if (found.state !== 'opened')
       throw wrongState('Minutes are available once all submissions have been opened.')
-    return { opening: found, opened: await listOpened(ctx, id) }
+    return { opening: found, opened: await listOpened(ctx, id, round) }
   })
   const { tenant, now } = scope
   const { timeZone } = tenant
   const at = (moment: string) =>
     `${longDate(dayIn(timeZone, new Date(moment)))}, ${documentTime(moment, timeZone)}`
-  const name = `Minutes of Bid Opening ${opening.bid_number}`
+  const name = `Minutes of ${round === 1 ? 'Bid Opening' : 'Best and Final Offer Opening'} ${opening.bid_number}`
   const data = {
     name,
     title: name,
@@ -48,7 +52,7 @@ function minutesOf(opening: Opening, opened: readonly OpenedSubmission[], at: (m
     facts: [
       ['Solicitation', `${opening.bid_number}: ${opening.bid_title}`],
       ['Due', at(opening.due_at)],
-      ['Bid opening scheduled', at(opening.opening_at)],
+      ...(opening.round === 1 ? [['Bid opening scheduled', at(opening.opening_at)]] : []),
       ['Submissions opened', at(handed[needed - 1]?.at ?? opening.now)],
       ['Submissions received', String(received)],
     ],

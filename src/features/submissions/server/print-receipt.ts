@@ -32,6 +32,7 @@ export async function printReceipt(
     made_on: dayIn(timeZone, now),
     facts: [
       ['Solicitation', `${receipt.bid_number}: ${receipt.bid_title}`],
+      ...(receipt.round === 1 ? [] : [['Round', `Best and final offer, round ${receipt.round}`]]),
       ['Vendor', receipt.vendor_name],
       [
         'Submitted',
@@ -47,8 +48,10 @@ export async function printReceipt(
     explanation:
       'The submission is sealed until the bid opening. The county holds only its encrypted form; it is opened by its opening officials together, after the due date and time.',
     checks: [
-      'When the solicitation has closed, the county publishes the receipt codes of all submissions on the solicitation’s public page. This code must be among them.',
-      'The receipt code is the SHA-256 of the solicitation, the vendor, the addenda acknowledged, and the hashes of the sealed submission and of its shares. The receipt as data has all of them, with the county’s signature.',
+      receipt.round === 1
+        ? 'When the solicitation has closed, the county publishes the receipt codes of all submissions on the solicitation’s public page. This code must be among them.'
+        : 'After the due date and time, the Vendor Portal shows the receipt codes of all best and final offers to the vendors that were asked; after the award, the solicitation’s public page shows them. This code must be among them.',
+      'The receipt code is the SHA-256 of the solicitation, the round where it isn’t the first, the vendor, the addenda acknowledged, and the hashes of the sealed submission and of its shares. The receipt as data has all of them, with the county’s signature.',
       `The signature can be checked with the county’s receipt key, which is published under Bids and RFPs on the county’s public pages. The key’s SHA-256 fingerprint is ${inFours(publicHalf(keyOf(tenant)).fingerprint)}.`,
     ],
   }

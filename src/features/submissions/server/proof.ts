@@ -6,6 +6,7 @@ import { deriveKey } from '#platform/server/secrets.ts'
 
 interface Turn {
   readonly projectId: string
+  readonly round: number
   readonly position: number
   readonly userId: string
 }
@@ -20,8 +21,8 @@ const hour = 3_600_000
 /** Of this hour, or of the one before: nobody types a passphrase for longer. */
 export function openingProofs(secret: string): OpeningProofs {
   const key = deriveKey(secret, 'opening proof')
-  const proofOf = ({ projectId, position, userId }: Turn, hours: number) =>
-    createHmac('sha256', key).update(`${projectId} ${position} ${userId} ${hours}`).digest()
+  const proofOf = ({ projectId, round, position, userId }: Turn, hours: number) =>
+    createHmac('sha256', key).update(`${projectId} ${round} ${position} ${userId} ${hours}`).digest()
   const hoursOf = (now: Date) => Math.floor(now.getTime() / hour)
   return {
     current: (turn, now) => new Uint8Array(proofOf(turn, hoursOf(now))),

@@ -6,6 +6,7 @@ import { forbidden, notFound } from '#platform/shared/errors.ts'
 /** The solicitation as the deadline needs it, by the database's clock. */
 const Moment = z.object({
   id: z.string(),
+  round: z.number(),
   version: z.number(),
   number: z.string(),
   title: z.string(),
@@ -19,10 +20,11 @@ const Moment = z.object({
 })
 export type SolicitationNow = z.infer<typeof Moment>
 
-const solicitation = `select id, version, number, title, due_at, opening_at, cancelled_at is not null as is_canceled,
-  clock.now, cancelled_at is null and clock.now < due_at as is_open,
-  greatest(0, ceil(extract(epoch from clock.now - due_at)))::int as late_seconds
-  from published_solicitations cross join lateral (select clock_timestamp() as now) clock where id = $1`
+const solicitation = `select p.id, $2::int as round, p.version, p.number, p.title, r.due_at, r.opening_at, r.is_canceled,
+  clock.now, not r.is_canceled and clock.now < r.due_at as is_open,
+  greatest(0, ceil(extract(epoch from clock.now - r.due_at)))::int as late_seconds
+  from published_solicitations p cross join lateral sealed_round(p.id, $2::int) r
+    cross join lateral (select clock_timestamp() as now) clock where p.id = $1`
 
 /**
  * Shared, so that vendors do not wait for each other; an addendum, a cancellation, and the closing list wait for them. The clock is
@@ -31,14 +33,15 @@ const solicitation = `select id, version, number, title, due_at, opening_at, can
 export async function lockSolicitation(
   tx: Tx,
   id: string,
+  round: number,
   how: 'share' | 'update' = 'share',
 ): Promise<SolicitationNow> {
   await tx.rows(z.object({}), `select from published_solicitations where id = $1 for ${how}`, [id])
-  return findSolicitation(tx, id)
+  return findSolicitation(tx, id, round)
 }
 
-export async function findSolicitation(tx: Tx, id: string): Promise<SolicitationNow> {
-  const [found] = await tx.rows(Moment, solicitation, [id])
+export async function findSolicitation(tx: Tx, id: string, round: number): Promise<SolicitationNow> {
+  const [found] = await tx.rows(Moment, solicitation, [id, round])
   if (!found) throw notFound('Solicitation not found.')
   return found
 }
@@ -62,6 +65,7 @@ export const ownVendorIds = 'select u.vendor_id from user_vendors u where u.user
 const standing = [
   'id',
   'project_id',
+  'round',
   'vendor_id',
   'receipt_code',
   'addenda',
@@ -70,12 +74,13 @@ const standing = [
   'ended',
 ] as const
 
-export const lockStanding = (tx: Tx, projectId: string, vendorId: string) =>
+export const lockStanding = (tx: Tx, projectId: string, round: number, vendorId: string) =>
   tx.maybe(
     sql
       .selectFrom('submissions')
       .select(standing)
       .where('project_id', '=', projectId)
+      .where('round', '=', round)
       .where('vendor_id', '=', vendorId)
       .where('ended', 'is', null)
       .forUpdate(),
@@ -101,6 +106,7 @@ export async function lockOwnSubmission(tx: Tx, userId: string, id: string) {
 
 interface NewSubmission {
   readonly project_id: string
+  readonly round: number
   readonly vendor_id: string
   readonly receipt_code: string
   readonly addenda: number
@@ -154,6 +160,7 @@ export const insertSealedEvent = (
   tx: Tx,
   event: {
     readonly project_id: string
+    readonly round: number
     readonly kind: SealedEventKind
     readonly detail: object
     readonly at: Date
@@ -163,6 +170,7 @@ export const insertSealedEvent = (
 const Own = z.object({
   id: z.string(),
   project_id: z.string(),
+  round: z.number(),
   bid_number: z.string(),
   bid_title: z.string(),
   vendor_id: z.string(),
@@ -194,13 +202,14 @@ export const findOwn = (
 ) =>
   tx.rows(
     Own,
-    `select s.id, s.project_id, p.number as bid_number, p.title as bid_title, s.vendor_id, v.name as vendor_name, s.receipt_code,
+    `select s.id, s.project_id, s.round, p.number as bid_number, p.title as bid_title, s.vendor_id, v.name as vendor_name, s.receipt_code,
        s.addenda, s.confirmed_addenda, p.version as newest_addendum, s.payload_sha256, s.payload_size::float8 as payload_size,
-       s.share_sha256s, s.submitted_by_name, s.submitted_at, s.ended, s.ended_at, s.ended_by_name, p.due_at,
-       p.cancelled_at is null and clock_timestamp() < p.due_at as is_open, o.state as opening,
+       s.share_sha256s, s.submitted_by_name, s.submitted_at, s.ended, s.ended_at, s.ended_by_name, r.due_at,
+       not r.is_canceled and clock_timestamp() < r.due_at as is_open, o.state as opening,
        (select coalesce(jsonb_agg(jsonb_build_object('name', o.content -> 'files' -> (f.position - 1) ->> 'name', 'reason', f.refusal)
          order by f.position), '[]') from opened_files f where f.submission_id = s.id and f.refusal <> '') as refused_files
      from submissions s left join opened_submissions o on o.submission_id = s.id join vendors v on v.id = s.vendor_id join published_solicitations p on p.id = s.project_id
+       cross join lateral sealed_round(s.project_id, s.round) r
      where s.vendor_id in (${ownVendorIds} $1) and ($2::uuid is null or s.project_id = $2) and ($3::uuid is null or s.id = $3)
        and ($4::text is null or s.receipt_code = $4)
      order by s.submitted_at desc, s.id limit 500`,

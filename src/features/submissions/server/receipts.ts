@@ -41,6 +41,8 @@ export const signedText = (receipt: Unsigned): string =>
     receipt_code: receipt.receipt_code,
     county: receipt.county,
     solicitation_id: receipt.solicitation_id,
+    // As in the receipt code: receipts of a first round read as they always did.
+    ...(receipt.round !== 1 && { round: receipt.round }),
     bid_number: receipt.bid_number,
     bid_title: receipt.bid_title,
     vendor_id: receipt.vendor_id,
@@ -59,6 +61,7 @@ export function receiptOf(key: KeyObject, tenant: Tenant, row: OwnRow): Receipt 
     receipt_code: row.receipt_code,
     county: tenant.name,
     solicitation_id: row.project_id,
+    round: row.round,
     bid_number: row.bid_number,
     bid_title: row.bid_title,
     vendor_id: row.vendor_id,

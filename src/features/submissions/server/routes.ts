@@ -1,10 +1,12 @@
 import type { Tenant } from '#platform/server/context.ts'
 import { handle, handleInScope, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import * as contract from '../contract.ts'
 import * as opening from '../opening-contract.ts'
 import { getSolicitationToSubmit } from '../vendor-contract.ts'
 import * as openings from './opening.ts'
+import { findOwnContent } from './opening-queries.ts'
 import { printOpeningMinutes } from './print-minutes.ts'
 import { printReceipt } from './print-receipt.ts'
 import { openingProofs } from './proof.ts'
@@ -31,16 +33,25 @@ export function submissionRoutes({ files, secret }: Pick<Platform, 'files' | 'se
     handle(contract.listOwnSubmissions, async ({ tx, actor, tenant }, { query }) =>
       (await findOwn(tx, actor.userId, query)).map((row) => ownView(keyOf(tenant), tenant, row)),
     ),
-    handle(opening.getOpening, (ctx, { params }) => openings.viewOpening(ctx, params.id)),
+    handle(contract.getOwnContent, async ({ tx, actor }, { params }) => {
+      const content = await findOwnContent(tx, actor.userId, params.id)
+      if (!content) throw notFound('Submission not found.')
+      return content
+    }),
+    handle(opening.getOpening, (ctx, { params, query }) => openings.viewOpening(ctx, params.id, query.round)),
     handle(opening.takeSealedShares, (ctx, { params, body }) =>
-      openings.takeShares(ctx, proofs, params.id, body.position),
+      openings.takeShares(ctx, proofs, params.id, body),
     ),
     handle(opening.handOverShares, (ctx, { params, body }) =>
       openings.handOver(ctx, proofs, params.id, body),
     ),
-    handle(opening.listOpenedSubmissions, (ctx, { params }) => openings.listOpened(ctx, params.id)),
+    handle(opening.listOpenedSubmissions, (ctx, { params, query }) =>
+      openings.listOpened(ctx, params.id, query.round),
+    ),
     handle(opening.downloadOpenedFile, (ctx, { params }) => openings.openedFile(ctx, files, params)),
-    handleInScope(opening.printOpeningMinutes, (scope, { params }) => printOpeningMinutes(scope, params.id)),
+    handleInScope(opening.printOpeningMinutes, (scope, { params, query }) =>
+      printOpeningMinutes(scope, params.id, query.round),
+    ),
     handleInScope(contract.downloadReceipt, (scope, { params }) => printReceipt(scope, keyOf, params.id)),
     handleInScope(contract.withdrawSubmission, (scope, { params }) =>
       submitting.withdraw(scope, files, keyOf, params.id),

@@ -31,6 +31,7 @@ export interface Sealing extends Purchasing {
 interface Given {
   readonly payload: Uint8Array
   readonly firm: number
+  readonly round: number
   readonly addenda: number
   readonly recipients: readonly string[]
 }
@@ -40,6 +41,7 @@ export interface Prepared {
   readonly secret: string
   readonly body: {
     readonly solicitation_id: string
+    readonly round: number
     readonly vendor_id: string
     readonly upload_id: string
     readonly addenda: number
@@ -71,12 +73,13 @@ export async function openSealing(): Promise<Sealing> {
   const recipients = keys.map(({ recipient }) => recipient)
 
   async function sealed(id: string, given: Partial<Given> = {}): Promise<Prepared> {
-    const { payload = Buffer.from('Unit price 12.5000'), firm = 0, addenda = 0 } = given
+    const { payload = Buffer.from('Unit price 12.5000'), firm = 0, round = 1, addenda = 0 } = given
     const made = await sealBytes(payload, { recipients: given.recipients ?? recipients, needed: 2 })
     const vendor_id = firms[firm] ?? ''
     const payload_sha256 = sha256(made.payload)
     const receipt_code = await receiptCodeOf({
       solicitation: id,
+      round,
       vendor: vendor_id,
       addenda,
       payload: payload_sha256,
@@ -86,6 +89,7 @@ export async function openSealing(): Promise<Sealing> {
     const bytes = Buffer.from(made.payload)
     const body = {
       solicitation_id: id,
+      round,
       vendor_id,
       upload_id: '',
       addenda,
@@ -98,10 +102,10 @@ export async function openSealing(): Promise<Sealing> {
 
   async function sent(id: string, given: Partial<Given> = {}): Promise<Prepared> {
     const prepared = await sealed(id, given)
-    const { solicitation_id, vendor_id, payload_sha256 } = prepared.body
+    const { solicitation_id, round, vendor_id, payload_sha256 } = prepared.body
     const size = prepared.bytes.length
     const started = await vendor.call(contract.startSealedUpload, {
-      body: { solicitation_id, vendor_id, size },
+      body: { solicitation_id, round, vendor_id, size },
     })
     if (started.status !== 200) throw new Error(started.problem.error)
     const params = { id: started.body.id }

@@ -34,6 +34,7 @@ describe('submitting', () => {
         Buffer.from(
           canonicalForm({
             solicitation: id,
+            round: 1,
             vendor: body.vendor_id,
             addenda: 0,
             payload: receipt.payload_sha256,
@@ -163,6 +164,7 @@ describe('a submission is refused', () => {
     const { receiptCodeOf } = await import('../rules.ts')
     const receipt_code = await receiptCodeOf({
       solicitation: id,
+      round: 1,
       vendor: body.vendor_id,
       addenda: 0,
       payload: body.payload_sha256,

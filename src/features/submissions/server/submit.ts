@@ -13,6 +13,7 @@ import { dayIn } from '#platform/shared/days.ts'
 import { invalid, notFound, stale, wrongState } from '#platform/shared/errors.ts'
 import type { OwnSubmission, Receipt } from '../contract.ts'
 import { receiptCodeOf } from '../rules.ts'
+import { requireAsked } from './offer-rounds.ts'
 import * as queries from './queries.ts'
 import { ownView, receiptOf } from './receipts.ts'
 import { sha256Of } from './sha256.ts'
@@ -20,6 +21,7 @@ import { lockFinished, removeAll } from './uploads.ts'
 
 export interface Sealed {
   readonly solicitation_id: string
+  readonly round: number
   readonly vendor_id: string
   readonly upload_id: string
   readonly addenda: number
@@ -46,24 +48,25 @@ export async function submit(
 ): Promise<Receipt> {
   const outcome = await scope.transact(async (ctx): Promise<Outcome<Receipt>> => {
     const { tx, actor, tenant } = ctx
-    const { solicitation_id: project_id, vendor_id } = sealed
+    const { solicitation_id: project_id, round, vendor_id } = sealed
     const vendor = await queries.lockOwnVendor(tx, actor.userId, vendor_id)
+    await requireAsked(tx, project_id, round, vendor_id)
     const [again] = await findSame(tx, actor.userId, sealed)
     // The answer to the first was lost: it counted then.
     if (again?.ended)
       throw wrongState(`This sealed submission was ${again.ended}. Seal it again to submit it.`)
     if (again) return { done: receiptOf(keyOf(tenant), tenant, again), freed: [] }
-    const upload = await lockFinished(ctx, sealed.upload_id, { project_id, vendor_id })
+    const upload = await lockFinished(ctx, sealed.upload_id, { project_id, round, vendor_id })
     if (upload.sha256 !== sealed.payload_sha256)
       throw invalid('What arrived doesn’t match what was sealed. Send it again.')
     const share_sha256s = sealed.shares.map((share) => sha256Of(Buffer.from(share, 'base64')))
     await requireReceiptCode(sealed, share_sha256s)
-    const solicitation = await queries.lockSolicitation(tx, project_id)
+    const solicitation = await queries.lockSolicitation(tx, project_id, round)
     if (!solicitation.is_open) return refuse(ctx, solicitation, { ...sealed, vendor: vendor.name })
     await requireOfficials(tx, sealed)
     requireAddenda(solicitation, sealed.addenda)
     const { now: at } = solicitation
-    const before = await queries.lockStanding(tx, project_id, vendor_id)
+    const before = await queries.lockStanding(tx, project_id, round, vendor_id)
     if (sealed.replaces !== undefined && sealed.replaces !== (before?.id ?? null))
       throw stale(before ? ownView(keyOf(tenant), tenant, await ownRow(ctx, before.id)) : null, notTheKnown)
     const freed = before
@@ -75,6 +78,7 @@ export async function submit(
       : []
     const { id } = await queries.insertSubmission(tx, {
       project_id,
+      round,
       vendor_id,
       receipt_code: sealed.receipt_code,
       addenda: sealed.addenda,
@@ -90,6 +94,7 @@ export async function submit(
     const { receipt_code } = sealed
     await queries.insertSealedEvent(tx, {
       project_id,
+      round,
       kind: before ? 'replaced' : 'submitted',
       at,
       detail: { receipt_code },
@@ -114,8 +119,8 @@ async function ownRow({ tx, actor }: Ctx<UserActor>, id: string): Promise<querie
 }
 
 async function requireReceiptCode(sealed: Sealed, shares: readonly string[]): Promise<void> {
-  const { solicitation_id: solicitation, vendor_id: vendor, addenda, payload_sha256: payload } = sealed
-  const code = await receiptCodeOf({ solicitation, vendor, addenda, payload, shares })
+  const { solicitation_id: solicitation, round, vendor_id: vendor, addenda, payload_sha256: payload } = sealed
+  const code = await receiptCodeOf({ solicitation, round, vendor, addenda, payload, shares })
   if (code !== sealed.receipt_code)
     throw invalid('The receipt code doesn’t match what was sent. Send it again.', {
       receipt_code: 'It doesn’t match.',
@@ -148,10 +153,14 @@ async function refuse(
   solicitation: queries.SolicitationNow,
   { vendor, receipt_code }: { readonly vendor: string; readonly receipt_code: string | null },
 ): Promise<{ late: string }> {
-  const { id, now, late_seconds, is_canceled } = solicitation
-  if (is_canceled) return { late: 'This solicitation was canceled. Submissions are no longer accepted.' }
+  const { id, round, now, late_seconds, is_canceled } = solicitation
+  if (is_canceled)
+    return {
+      late: `This ${round === 1 ? 'solicitation' : 'request for best and final offers'} was canceled. Submissions are no longer accepted.`,
+    }
   await queries.insertSealedEvent(ctx.tx, {
     project_id: id,
+    round,
     kind: 'late',
     at: now,
     detail: { ...whoIn(ctx), vendor, receipt_code, late_seconds },
@@ -189,7 +198,7 @@ export async function withdraw(
     if (submission.ended === 'replaced') throw wrongState('This submission was replaced by a newer one.')
     const view = async () => ownView(keyOf(tenant), tenant, await ownRow(ctx, id))
     if (submission.ended === 'withdrawn') return { done: await view(), freed: [] }
-    const solicitation = await queries.lockSolicitation(tx, submission.project_id)
+    const solicitation = await queries.lockSolicitation(tx, submission.project_id, submission.round)
     const { receipt_code } = submission
     const { vendor_name: vendor } = await ownRow(ctx, id)
     if (!solicitation.is_open) return refuse(ctx, solicitation, { vendor, receipt_code })
@@ -200,7 +209,8 @@ export async function withdraw(
       ended_by_name: actor.name,
     })
     const detail = { receipt_code }
-    await queries.insertSealedEvent(tx, { project_id: submission.project_id, kind: 'withdrawn', at, detail })
+    const { project_id, round } = submission
+    await queries.insertSealedEvent(tx, { project_id, round, kind: 'withdrawn', at, detail })
     return { done: await view(), freed }
   })
   return settle(storage, outcome)
@@ -218,7 +228,7 @@ export async function confirm(
     const { tx, actor, tenant } = ctx
     const submission = await queries.lockOwnSubmission(tx, actor.userId, id)
     if (submission.ended !== null) throw wrongState('This submission no longer stands.')
-    const solicitation = await queries.lockSolicitation(tx, submission.project_id)
+    const solicitation = await queries.lockSolicitation(tx, submission.project_id, submission.round)
     const { receipt_code } = submission
     const { vendor_name: vendor } = await ownRow(ctx, id)
     if (!solicitation.is_open) return refuse(ctx, solicitation, { vendor, receipt_code })
@@ -229,6 +239,7 @@ export async function confirm(
       const detail = { receipt_code, addenda }
       await queries.insertSealedEvent(tx, {
         project_id: submission.project_id,
+        round: submission.round,
         kind: 'confirmed',
         at,
         detail,

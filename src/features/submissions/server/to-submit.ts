@@ -3,13 +3,18 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { needsSince } from '../addendum-needs.ts'
 import type { SolicitationToSubmit } from '../vendor-contract.ts'
+import { findAskedRound } from './offer-rounds.ts'
 import { findFirms, findSolicitation } from './queries.ts'
+import { findReceiptCodes } from './receipt-codes.ts'
 
 export async function toSubmit({ tx, actor }: Ctx<UserActor>, id: string): Promise<SolicitationToSubmit> {
-  const [solicitation, versions, firms] = await Promise.all([
-    findSolicitation(tx, id),
+  const asked = await findAskedRound(tx, id, actor.userId)
+  const round = asked?.round ?? 1
+  const [solicitation, versions, firms, receipt_codes] = await Promise.all([
+    findSolicitation(tx, id, round),
     findVersions(tx, id),
     findFirms(tx, actor.userId),
+    asked ? findReceiptCodes(tx, id, round) : null,
   ])
   const [newest] = versions
   if (!newest) throw notFound()
@@ -18,6 +23,9 @@ export async function toSubmit({ tx, actor }: Ctx<UserActor>, id: string): Promi
     id,
     number,
     title,
+    round,
+    request: asked?.request ?? '',
+    receipt_codes,
     version,
     due_at: due_at.toISOString(),
     now: now.toISOString(),
@@ -32,6 +40,6 @@ export async function toSubmit({ tx, actor }: Ctx<UserActor>, id: string): Promi
     addenda: versions
       .filter((each) => each.number > 0)
       .map((each) => ({ number: each.number, summary: each.summary, published_at: each.published_at })),
-    firms,
+    firms: asked ? firms.filter((firm) => asked.vendor_ids.includes(firm.id)) : firms,
   }
 }

@@ -12,12 +12,14 @@ import type { UploadedFile } from '#platform/shared/endpoint.ts'
 import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import { hasPlainHeader, headerBytes } from '#platform/shared/seal/seal.ts'
 import { mostPayloadBytes, partBytes, partsOf } from '../rules.ts'
+import { requireAsked } from './offer-rounds.ts'
 import { deleteUpload, findSolicitation, lockOwnVendor } from './queries.ts'
 
 const closed = 'The due date and time have passed. Submissions are no longer accepted.'
 
 interface Started {
   readonly solicitation_id: string
+  readonly round: number
   readonly vendor_id: string
   readonly size: number
 }
@@ -26,17 +28,25 @@ interface Started {
 export async function startUpload(
   scope: Scope<UserActor>,
   { storage }: Pick<Files, 'storage'>,
-  { solicitation_id, vendor_id, size }: Started,
+  { solicitation_id, round, vendor_id, size }: Started,
 ) {
   const { answer, freed } = await scope.transact(async ({ tx, actor, now }) => {
     await lockOwnVendor(tx, actor.userId, vendor_id)
-    if (!(await findSolicitation(tx, solicitation_id)).is_open) throw wrongState(closed)
+    await requireAsked(tx, solicitation_id, round, vendor_id)
+    if (!(await findSolicitation(tx, solicitation_id, round)).is_open) throw wrongState(closed)
     const freed = await deleteUnused(tx, solicitation_id, vendor_id, actor.userId)
     await requireRoom(tx, actor.userId, size)
     const { id } = await tx.one(
       sql
         .insertInto('sealed_uploads')
-        .values({ project_id: solicitation_id, vendor_id, user_id: actor.userId, size, started_at: now })
+        .values({
+          project_id: solicitation_id,
+          round,
+          vendor_id,
+          user_id: actor.userId,
+          size,
+          started_at: now,
+        })
         .returning('id'),
     )
     return { answer: { id, size, parts: [], is_complete: false }, freed }
@@ -82,7 +92,7 @@ export async function removeAll(storage: Files['storage'], keys: readonly string
 async function findUpload(tx: Tx, userId: string, id: string, isLocked = false) {
   const query = sql
     .selectFrom('sealed_uploads')
-    .select(['id', 'size', 'sha256', 'project_id', 'vendor_id'])
+    .select(['id', 'size', 'sha256', 'project_id', 'round', 'vendor_id'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
   const upload = await tx.maybe(isLocked ? query.forUpdate() : query)
@@ -125,7 +135,7 @@ export async function keepPart(
     const upload = await findUpload(tx, actor.userId, id, true)
     if (!part) throw invalid('Send a part of the sealed submission.')
     if (upload.sha256 !== null) throw wrongState('All parts have arrived already.')
-    if (!(await findSolicitation(tx, upload.project_id)).is_open) throw wrongState(closed)
+    if (!(await findSolicitation(tx, upload.project_id, upload.round)).is_open) throw wrongState(closed)
     if (number > partsOf(upload.size) || part.size !== sizeOfPart(upload.size, number))
       throw invalid('This part doesn’t have the right size.')
     const before = await tx.many(
@@ -197,10 +207,14 @@ async function requireSealed(storage: Files['storage'], first: string | undefine
 export async function lockFinished(
   { tx, actor }: Ctx<UserActor>,
   id: string,
-  { project_id, vendor_id }: { readonly project_id: string; readonly vendor_id: string },
+  {
+    project_id,
+    round,
+    vendor_id,
+  }: { readonly project_id: string; readonly round: number; readonly vendor_id: string },
 ) {
   const upload = await findUpload(tx, actor.userId, id, true)
-  if (upload.project_id !== project_id || upload.vendor_id !== vendor_id)
+  if (upload.project_id !== project_id || upload.round !== round || upload.vendor_id !== vendor_id)
     throw invalid('This was sent for another solicitation or another firm.')
   if (upload.sha256 === null) throw wrongState('Not all parts have arrived yet.')
   return { ...upload, sha256: upload.sha256 }

@@ -49,12 +49,18 @@ export async function tabulatedOf(
       vendor_name: row.vendor_name,
       state: row.state,
       failure: row.failure,
+      offered_at: row.round > 1 ? row.content_at.toISOString() : null,
       total: total?.toString() ?? null,
       claimed_total: claimedTotal?.toString() ?? null,
       rank,
       is_out: isOut(found.get(row.id)),
       finding: findingOf(row.id, found.get(row.id)),
-      notes: notesFor(row, content, published.number, { total, claimedTotal, missedMeeting }),
+      notes: [
+        ...(row.is_offer_lost
+          ? ['The best and final offer couldn’t be opened. The earlier submission counts.']
+          : []),
+        ...notesFor(row, content, published.number, { total, claimedTotal, missedMeeting }),
+      ],
     }
   })
   const order = bids.map((_, index) => index).toSorted((a, b) => byRank(bids[a], bids[b]))

@@ -38,7 +38,7 @@ function contentOf({ lines, bids, prices, governing, is_by_price }: Tabulated) {
         : 'Where a vendor’s extended amount isn’t quantity times unit price, the extended amount governs.',
     summary: bids.map((bid) => [
       bid.rank === null ? '' : String(bid.rank),
-      bid.vendor_name,
+      bid.offered_at ? `${bid.vendor_name} (best and final offer)` : bid.vendor_name,
       amount(bid.total),
       statusOf(bid),
     ]),

@@ -50,13 +50,19 @@ function toneOf(bid: TabulatedBid): Tone {
 }
 
 function Row({ bid, onRecord }: { bid: TabulatedBid; onRecord: (() => void) | undefined }) {
-  const { rank, vendor_name, total, claimed_total } = bid
+  const { rank, vendor_name, total, claimed_total, offered_at } = bid
+  const { dateTime } = useFormats()
   return (
     <Table.Tr className={classes.bid}>
       <Table.Td>{rank ?? '–'}</Table.Td>
       <Table.Th scope="row">{vendor_name}</Table.Th>
       <Table.Td ta="right" className={classes.amount}>
         {total === null ? '–' : formatExtension(BigInt(total))}
+        {offered_at && (
+          <Text size="xs" c="dimmed">
+            Best and final offer, {dateTime(offered_at)}
+          </Text>
+        )}
         {claimed_total !== null && (
           <Text size="xs" c="dimmed">
             Vendor’s total: {formatExtension(BigInt(claimed_total))}

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { call } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { Finding, FindingFields, recordFinding, type TabulatedBid } from '../contract.ts'
 import { useShowTabulation } from './use-tabulation.ts'
@@ -32,6 +34,7 @@ const fieldsOf = (finding: Finding | null): Fields => ({
 
 /** Whether a bid is responsive and its vendor responsible, with the reason that the record needs. */
 export function FindingDialog({ projectId: id, bid, onClose }: Props) {
+  const { can } = useSession()
   const show = useShowTabulation(id)
   const state = useRecordForm({
     schema: FindingFields,
@@ -78,6 +81,11 @@ export function FindingDialog({ projectId: id, bid, onClose }: Props) {
         description="It has the ability, integrity, and record to perform the work."
         reason="responsible_reason"
       />
+      {can('vendors.see') && (
+        <AppLink to="/vendors/$id/performance" params={{ id: bid.vendor_id }} target="_blank">
+          Performance reports about {bid.vendor_name}
+        </AppLink>
+      )}
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { VendorResults } from '#features/awards/web/pieces.ts'
+import { OwnReports } from '#features/performance/web/pieces.ts'
 import { followSolicitation, unfollowSolicitation } from '#features/questions/contract.ts'
 import { call, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
@@ -64,6 +65,7 @@ function Solicitations() {
     <Stack gap="lg" maw="56rem">
       <FirmNotice />
       <VendorResults />
+      <OwnReports />
       <Chip.Group
         value={only}
         onChange={(next) => setOnly(filterNames.find((each) => each === next) ?? 'all')}
@@ -119,7 +121,7 @@ const stateNames: Record<PortalSolicitation['state'], string> = {
 
 function Solicitation({ row }: { row: PortalSolicitation }) {
   const { dateTime } = useFormats()
-  const { id, number, title, department, due_at, state } = row
+  const { id, number, title, department, due_at, state, offer } = row
   return (
     <Paper withBorder p="md" component="article" aria-label={`${number}: ${title}`}>
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -136,6 +138,7 @@ function Solicitation({ row }: { row: PortalSolicitation }) {
           <Text size="sm">
             {department && `${department}. `}
             {state === 'open' ? 'Due' : 'Was due'} {dateTime(due_at)}.
+            {offer && ` Best and final offer ${offer.is_open ? 'due' : 'was due'} ${dateTime(offer.due_at)}.`}
           </Text>
           <Marks row={row} />
         </Stack>
@@ -171,7 +174,7 @@ function Solicitation({ row }: { row: PortalSolicitation }) {
 
 /** What a vendor looks for first. */
 function Marks({
-  row: { state, is_match, has_submitted, must_confirm, is_followed },
+  row: { state, is_match, has_submitted, must_confirm, is_followed, offer },
 }: {
   row: PortalSolicitation
 }) {
@@ -181,7 +184,9 @@ function Marks({
     is_followed && { color: 'grape', text: 'Followed' },
     has_submitted && { color: 'green', text: 'Submitted' },
     must_confirm && { color: 'yellow', text: 'Addendum to acknowledge' },
-  ].filter((mark) => mark !== false)
+    offer?.is_open && !offer.has_submitted && { color: 'yellow', text: 'Best and final offer requested' },
+    offer?.has_submitted && { color: 'green', text: 'Best and final offer submitted' },
+  ].filter((mark) => typeof mark === 'object')
   if (marks.length === 0) return null
   return (
     <Group gap={6}>
@@ -218,5 +223,8 @@ function FollowButton({ row: { id, number, is_followed } }: { row: PortalSolicit
   )
 }
 
-const actionOf = ({ has_submitted, state }: PortalSolicitation) =>
-  has_submitted ? (state === 'open' ? 'View or Replace Submission' : 'View Receipt') : 'Submit'
+const actionOf = ({ has_submitted, state, offer }: PortalSolicitation) => {
+  if (offer?.is_open)
+    return offer.has_submitted ? 'View or Replace Best and Final Offer' : 'Submit Best and Final Offer'
+  return has_submitted ? (state === 'open' ? 'View or Replace Submission' : 'View Receipt') : 'Submit'
+}

@@ -1,4 +1,5 @@
 import { Button, Divider, Group } from '@mantine/core'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Vendor } from '../contract.ts'
 import { DisableVendorButton } from './DisableVendorButton.tsx'
 import type { VendorFormState } from './use-vendor-form.ts'
@@ -16,6 +17,11 @@ export function VendorButtons({ state, vendor, isReadOnly, onClose }: Props) {
       <Divider />
       <Group gap="xs">
         {!isReadOnly && vendor && <DisableVendorButton vendor={vendor} onChanged={state.adopt} />}
+        {vendor && (
+          <AppLink to="/vendors/$id/performance" params={{ id: vendor.id }}>
+            Performance Reports
+          </AppLink>
+        )}
         <Group gap="xs" ml="auto">
           <Button variant="default" onClick={onClose}>
             Close

@@ -217,6 +217,7 @@ export interface ClosingLists {
   closed_at: Timestamp;
   entries: Json;
   project_id: string;
+  round: Generated<number>;
   sha256: string;
   tenant_id: Generated<string>;
   written_at: Timestamp;
@@ -455,6 +456,7 @@ export interface EvaluationRounds {
   opened_because: Generated<string>;
   opened_by_name: string | null;
   project_id: string;
+  purpose: Generated<string>;
   reason: Generated<string>;
   round: number;
   started_at: Timestamp;
@@ -867,6 +869,28 @@ export interface NumberSeries {
   year: number;
 }
 
+export interface OfferInvitations {
+  project_id: string;
+  round: number;
+  tenant_id: Generated<string>;
+  vendor_id: string;
+}
+
+export interface OfferRounds {
+  canceled_at: Timestamp | null;
+  canceled_because: Generated<string>;
+  canceled_by_name: string | null;
+  due_at: Timestamp;
+  opened_at: Timestamp | null;
+  project_id: string;
+  reason: string;
+  request: string;
+  requested_at: Timestamp;
+  requested_by_name: string;
+  round: number;
+  tenant_id: Generated<string>;
+}
+
 export interface OpenChanges {
   changed_at: Timestamp;
   object_id: string;
@@ -912,6 +936,7 @@ export interface OpeningShares {
   handed_over_at: Timestamp;
   position: number;
   project_id: string;
+  round: Generated<number>;
   shares: Json;
   tenant_id: Generated<string>;
   user_id: string;
@@ -921,6 +946,7 @@ export interface OpeningShares {
 export interface OpeningTurns {
   position: number;
   project_id: string;
+  round: Generated<number>;
   taken_at: Timestamp;
   tenant_id: Generated<string>;
   user_id: string;
@@ -934,6 +960,38 @@ export interface PasswordLinks {
   tenant_id: Generated<string>;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PerformanceReports {
+  award_id: string;
+  billing: number;
+  comments: string;
+  communication: number;
+  correction_reason: Generated<string>;
+  id: Generated<string>;
+  number: number;
+  project_id: string;
+  quality: number;
+  rehire: string;
+  safety: number | null;
+  submitted_at: Timestamp | null;
+  submitted_by_name: string | null;
+  tenant_id: Generated<string>;
+  timeliness: number;
+  vendor_id: string;
+  version: Generated<number>;
+  written_at: Timestamp;
+  written_by: string;
+  written_by_name: string;
+}
+
+export interface PerformanceResponses {
+  report_id: string;
+  responded_at: Timestamp;
+  responded_by: string;
+  responded_by_name: string;
+  response: string;
+  tenant_id: Generated<string>;
 }
 
 export interface PgbossBam {
@@ -1405,6 +1463,7 @@ export interface SealedEvents {
   kind: string;
   project_id: string;
   recorded_at: Timestamp | null;
+  round: Generated<number>;
   tenant_id: Generated<string>;
 }
 
@@ -1421,6 +1480,7 @@ export interface SealedParts {
 export interface SealedUploads {
   id: Generated<string>;
   project_id: string;
+  round: Generated<number>;
   sha256: string | null;
   size: number;
   started_at: Timestamp;
@@ -1631,6 +1691,7 @@ export interface Submissions {
   payload_size: number;
   project_id: string;
   receipt_code: string;
+  round: Generated<number>;
   share_sha256s: string[];
   shares: string[] | null;
   submitted_at: Timestamp;
@@ -1861,6 +1922,8 @@ export interface DB {
   minutes_paragraphs: MinutesParagraphs;
   notifications: Notifications;
   number_series: NumberSeries;
+  offer_invitations: OfferInvitations;
+  offer_rounds: OfferRounds;
   open_changes: OpenChanges;
   opened_files: OpenedFiles;
   opened_submissions: OpenedSubmissions;
@@ -1868,6 +1931,8 @@ export interface DB {
   opening_shares: OpeningShares;
   opening_turns: OpeningTurns;
   password_links: PasswordLinks;
+  performance_reports: PerformanceReports;
+  performance_responses: PerformanceResponses;
   "pgboss.bam": PgbossBam;
   "pgboss.job": PgbossJob;
   "pgboss.job_dependency": PgbossJobDependency;

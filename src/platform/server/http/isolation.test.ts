@@ -95,6 +95,14 @@ async function fillBirch(): Promise<void> {
      select a.tenant_id, a.id, a.project_id, s.vendor_id, 'A vendor', 'Grounds', a.recommended_by, 'Someone', now()
      from awarded a join submissions s on s.tenant_id = a.tenant_id and s.project_id = a.project_id limit 1`,
   )
+  await app.look('alter table performance_reports disable trigger user')
+  await app.look(
+    `insert into performance_reports (tenant_id, project_id, award_id, vendor_id, number, quality, timeliness, billing, communication,
+       rehire, comments, written_by, written_by_name, written_at, submitted_at, submitted_by_name)
+     select a.tenant_id, a.project_id, a.id, v.id, 1, 3, 3, 3, 3, 'yes', 'As agreed.', a.recommended_by, 'Someone', now(), now(), 'Someone'
+     from awards a join tenants t on t.id = a.tenant_id and t.subdomain = 'birch' join vendors v on v.tenant_id = a.tenant_id limit 1`,
+  )
+  await app.look('alter table performance_reports enable trigger user')
   await app.look(
     `insert into vendor_registrations (tenant_id, email, first_name, last_name, password_hash, wanted, token_sha256, asked_at, expires_at)
      select id, 'new@birch.example', 'New', 'Vendor', 'x', '{"kind":"join","name":"Any","message":""}',

@@ -29,7 +29,7 @@ const events = `
     where status = 'published' group by project_id, decided_at
   union all select id, 'cancellation', '', cancelled_at from published_solicitations where cancelled_at is not null
   union all select o.project_id, 'bids', '', max(o.changed_at) from opened_submissions o
-    join published_solicitations p on p.id = o.project_id and p.cancelled_at is null
+    join submissions s on s.id = o.submission_id and s.round = 1 join published_solicitations p on p.id = o.project_id and p.cancelled_at is null
     group by o.project_id having bool_and(o.state <> 'waiting')
   union all select project_id, 'award', id::text, awarded_at from awards where awarded_at is not null
   union all select project_id, 'rescission', id::text, rescinded_at from awards where rescinded_at is not null`
@@ -87,7 +87,8 @@ export async function readProcess(tx: Tx, id: string, subdomain: string): Promis
     findPublishedQuestions(tx, id),
     tx.rows(
       Moments,
-      `select (select max(changed_at) from opened_submissions o where o.project_id = p.id) as opened_at, cancelled_at
+      `select (select max(o.changed_at) from opened_submissions o join submissions s on s.id = o.submission_id
+         where o.project_id = p.id and s.round = 1) as opened_at, cancelled_at
        from published_solicitations p where id = $1`,
       [id],
     ),

@@ -4,7 +4,12 @@ import { enter, placeAfterAction } from '#features/routing/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { projectKind } from '../../rules.ts'
 
-const events = { award: 'awarded', 'award-none': 'not_awarded', rescind: 'award_rescinded' } as const
+const events = {
+  award: 'awarded',
+  'award-none': 'not_awarded',
+  rescind: 'award_rescinded',
+  'rescind-evaluated': 'award_rescinded',
+} as const
 
 export async function awardProject(
   ctx: Ctx,

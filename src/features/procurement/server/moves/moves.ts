@@ -33,6 +33,7 @@ const done: Record<Action, string> = {
   award: 'awarded',
   'award-none': 'not_awarded',
   rescind: 'award_rescinded',
+  'rescind-evaluated': 'award_rescinded',
   cancel: 'cancelled',
   archive: 'archived',
 }

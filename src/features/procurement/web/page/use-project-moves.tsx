@@ -22,6 +22,7 @@ const doneElsewhere = [
   'award',
   'award-none',
   'rescind',
+  'rescind-evaluated',
 ] as const
 type Offered = Exclude<Action, (typeof doneElsewhere)[number]> | 'hold' | 'release' | 'forward'
 

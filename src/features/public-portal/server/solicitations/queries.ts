@@ -4,7 +4,7 @@ import { findPublicResult, type PublicResult } from '#features/awards/server/ind
 import { findVersions, type SolicitationVersion } from '#features/procurement/server/index.ts'
 import type { PublishedQuestion } from '#features/questions/contract.ts'
 import { findPublishedQuestions } from '#features/questions/server/index.ts'
-import { findReceiptCodes, type ReceiptCode } from '#features/submissions/server/index.ts'
+import { findOfferCodes, findReceiptCodes, type ReceiptCode } from '#features/submissions/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { matchingWords } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -107,6 +107,8 @@ export interface SolicitationRecord extends PublishedSolicitation {
   readonly versions: readonly SolicitationVersion[]
   /** Of what was submitted online; null until it has closed. */
   readonly receiptCodes: readonly ReceiptCode[] | null
+  /** Of each request for best and final offers; none before the award. */
+  readonly offerCodes: readonly (readonly ReceiptCode[])[]
   readonly questions: readonly PublishedQuestion[]
   /** Whether vendors can still ask, by the database’s clock. */
   readonly takesQuestions: boolean
@@ -133,7 +135,8 @@ export async function findSolicitation(tx: Tx, asked: string): Promise<Solicitat
       : findPublicResult(tx, found.id),
   ])
   const { takes_questions: takesQuestions, ...solicitation } = found
-  return { ...solicitation, versions, receiptCodes, questions, takesQuestions, result }
+  const offerCodes = result.award ? await findOfferCodes(tx, found.id) : []
+  return { ...solicitation, versions, receiptCodes, offerCodes, questions, takesQuestions, result }
 }
 
 export async function findFileId(

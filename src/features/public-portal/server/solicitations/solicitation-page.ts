@@ -55,6 +55,7 @@ ${notice(record.state, record.cancelled_because)}
 ${submitLink(record.state, record.id, content, isReviewed)}
 ${resultSections(county, record.result)}
 ${record.receiptCodes && receivedSubmissions(county, record.receiptCodes)}
+${record.offerCodes.map((codes, index) => receivedOffers(county, codes, index + 1))}
 ${questionsAndAnswers(county, record)}
 ${body(content, {
   attachmentAt: (position) => `${address}/versions/${newest.number}/files/${position}`,
@@ -90,11 +91,31 @@ ${
   codes.length === 0
     ? html`<p>No submissions were received online.</p>`
     : html`<p>The receipt code of each submission that stood when the solicitation closed. Vendors find theirs on their receipts, which anyone can check with the <a href="/public/receipt-key">county’s receipt key</a>.</p>
-<div class="wide" tabindex="0" role="region" aria-label="Submissions received"><table class="lined"><thead><tr><th scope="col">Receipt code</th><th scope="col">Received</th></tr></thead><tbody>
-${codes.map(({ receipt_code, submitted_at }) => html`<tr><th scope="row"><code>${inFours(receipt_code)}</code></th><td><time datetime="${submitted_at}">${momentIn(county, new Date(submitted_at))}</time></td></tr>`)}
-</tbody></table></div>`
+${codeTable(county, codes, 'Submissions received')}`
 }
 </section>`
+
+/** A further sealed round, for the vendors in the competitive range: published with the award. */
+const receivedOffers = (
+  county: County,
+  codes: readonly ReceiptCode[],
+  number: number,
+) => html`<section aria-labelledby="offers-${number}"><h2 id="offers-${number}">Best and final offers received${number > 1 && `, request ${number}`}</h2>
+${
+  codes.length === 0
+    ? html`<p>No best and final offers were received.</p>`
+    : html`<p>The receipt code of each best and final offer that stood at its due time.</p>
+${codeTable(county, codes, `Best and final offers received ${number}`)}`
+}
+</section>`
+
+const codeTable = (
+  county: County,
+  codes: readonly ReceiptCode[],
+  name: string,
+) => html`<div class="wide" tabindex="0" role="region" aria-label="${name}"><table class="lined"><thead><tr><th scope="col">Receipt code</th><th scope="col">Received</th></tr></thead><tbody>
+${codes.map(({ receipt_code, submitted_at }) => html`<tr><th scope="row"><code>${inFours(receipt_code)}</code></th><td><time datetime="${submitted_at}">${momentIn(county, new Date(submitted_at))}</time></td></tr>`)}
+</tbody></table></div>`
 
 /** In the order of publication, without who asked. */
 function questionsAndAnswers(

@@ -49,6 +49,7 @@ const submission = (last: number, more: Partial<ClosedSubmission> = {}): ClosedS
 
 const opening = (more: Partial<Opening> = {}): Opening => ({
   state: 'ready',
+  round: 1,
   bid_number: 'IFB 7',
   bid_title: 'Road salt',
   due_at: '2026-12-01T19:00:00.000Z',
@@ -92,6 +93,14 @@ describe('before the opening', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/^00:0[34]:/)
     expect(screen.queryByRole('columnheader', { name: 'Vendor' })).toBeNull()
     expect(screen.queryByRole('button', { name: /Hand Over|Enter Key/ })).toBeNull()
+  })
+
+  it('of best and final offers asks for their round, and says what it is', async () => {
+    const { server } = show(opening({ state: 'open', round: 2, submissions: null }), {}, '?round=2')
+    expect(await screen.findByRole('heading', { name: /Best and Final Offers/ })).toBeVisible()
+    const asked = server.requests.filter(({ path }) => path.endsWith('/opening'))
+    expect(asked.map(({ query }) => query.get('round'))).toContain('2')
+    expect(await screen.findByText(/^Until the due date, no one learns/)).toBeVisible()
   })
 
   it('asks again when the time comes, often while it opens, and then no more', () => {
@@ -177,6 +186,7 @@ describe('handing over shares', () => {
     const sent = server.requests.filter(isHandingOver)
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body).toMatchObject({
+      round: 1,
       position: 1,
       proof: 'AQID',
       shares: [{ submission_id: id(21) }, {}],
@@ -260,6 +270,8 @@ describe('what was opened', () => {
     is_confirmed: true,
     state: 'opened',
     failure: '',
+    content_id: id(90),
+    round: 1,
     content: null,
     base_cents,
     claimed_cents: null,

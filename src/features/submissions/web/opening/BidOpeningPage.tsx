@@ -21,10 +21,11 @@ import { useOpened, useOpening } from './use-opening.ts'
 /** The opening of a solicitation's submissions: for those who open them, and for those who watch. */
 export function BidOpeningPage() {
   const { id } = useParams({ from: '/signed-in/projects/$id/opening' })
-  const { data, error, isPending, refetch } = useOpening(id)
+  const { round = 1 } = openingSearch.parse(useSearch({ strict: false }))
+  const { data, error, isPending, refetch } = useOpening(id, round)
   return (
     <Page
-      title="Bid Opening"
+      title={titleOf(round)}
       record={data?.bid_number}
       actions={data && <HistoryLink type="project" id={id} />}
     >
@@ -42,6 +43,8 @@ export function BidOpeningPage() {
   )
 }
 
+const titleOf = (round: number) => (round === 1 ? 'Bid Opening' : 'Best and Final Offers')
+
 const states: Record<OpeningState, { tone: Tone; text: string }> = {
   open: { tone: 'active', text: 'Vendors can submit' },
   closed: { tone: 'neutral', text: 'Closed' },
@@ -57,7 +60,11 @@ function Ceremony({ projectId, opening }: { projectId: string; opening: Opening 
   const { data: opened } = useOpened(projectId, opening)
   const { tone, text } = states[opening.state]
   const show = (next?: 'room') =>
-    navigate({ to: '/projects/$id/opening', params: { id: projectId }, search: { view: next } })
+    navigate({
+      to: '/projects/$id/opening',
+      params: { id: projectId },
+      search: { view: next, round: opening.round === 1 ? undefined : opening.round },
+    })
   return (
     <Stack gap="lg" maw="72rem">
       <Group justify="space-between" align="flex-start">
@@ -86,12 +93,18 @@ function Ceremony({ projectId, opening }: { projectId: string; opening: Opening 
 }
 
 /** For those who run the purchase. */
-function Afterwards({ projectId: id, opening: { bid_number } }: { projectId: string; opening: Opening }) {
+function Afterwards({
+  projectId: id,
+  opening: { bid_number, round },
+}: {
+  projectId: string
+  opening: Opening
+}) {
   const { runWithToast, isRunning } = useRunWithToast()
   const save = async () =>
     saveFile(
-      await callFile(printOpeningMinutes, { params: { id } }),
-      `Minutes of Bid Opening ${bid_number}.pdf`,
+      await callFile(printOpeningMinutes, { params: { id }, query: { round } }),
+      `Minutes of ${round === 1 ? 'Bid' : 'Best and Final Offer'} Opening ${bid_number}.pdf`,
     )
   return (
     <>
@@ -105,15 +118,18 @@ function Afterwards({ projectId: id, opening: { bid_number } }: { projectId: str
   )
 }
 
-function Explanation({ opening: { state, opening_at, due_at } }: { opening: Opening }) {
+function Explanation({ opening: { state, round, opening_at, due_at } }: { opening: Opening }) {
   const { dateTime } = useFormats()
+  const isFirst = round === 1
   const texts: Record<OpeningState, string> = {
-    open: `Bid opening ${dateTime(opening_at)}. Until the due date, no one learns whether anything was submitted.`,
+    open: `${isFirst ? `Bid opening ${dateTime(opening_at)}. ` : ''}Until the due date, no one learns whether anything was submitted.`,
     closed: `Closed ${dateTime(due_at)}. Submissions stay sealed until the bid opening.`,
     ready: `Closed ${dateTime(due_at)}. It’s time for the opening officials to hand over their shares.`,
     opening: 'All shares are here. You can leave this page; the submissions keep opening.',
     opened: `Closed ${dateTime(due_at)}. Everything that could be opened is open.`,
-    canceled: 'The solicitation was canceled. Submissions stay sealed.',
+    canceled: isFirst
+      ? 'The solicitation was canceled. Submissions stay sealed.'
+      : 'The request for best and final offers was canceled. Offers stay sealed.',
   }
   return <Text maw="48rem">{texts[state]}</Text>
 }

@@ -17,6 +17,7 @@ import { useShowOpening } from './use-opening.ts'
 
 interface Props {
   projectId: string
+  round: number
   official: OfficialHere
   onClose(): void
 }
@@ -31,7 +32,7 @@ const lastQuestion = {
 type Unlocked = { readonly identity: Identity } | { readonly fault: string }
 
 /** One's own key by its passphrase, or the safe's as it was printed. Both are forgotten when the dialog closes. */
-export function HandOverDialog({ projectId, official, onClose }: Props) {
+export function HandOverDialog({ projectId, round, official, onClose }: Props) {
   const { position, key_id, name, recipient, is_safe } = official
   const [progress, setProgress] = useState('')
   const confirm = useConfirm()
@@ -49,7 +50,7 @@ export function HandOverDialog({ projectId, official, onClose }: Props) {
 
   /** Asked by what stands now: another official may have handed over since the page was drawn. */
   async function isMeant(): Promise<boolean> {
-    const now = await call(getOpening, { params: { id: projectId } })
+    const now = await call(getOpening, { params: { id: projectId }, query: { round } })
     show(now)
     const handed = now.officials.filter(({ handed_over_at }) => handed_over_at !== null).length
     return handed + 1 !== now.needed || confirm(lastQuestion)
@@ -63,6 +64,7 @@ export function HandOverDialog({ projectId, official, onClose }: Props) {
     show(
       await openAndHandOver({
         projectId,
+        round,
         position,
         identity: unlocked.identity,
         onProgress: (done, all) => setProgress(`Opening share ${done} of ${all}.`),

@@ -53,7 +53,12 @@ export function OfficialsHere({ projectId, opening }: Props) {
         <Note opening={opening} />
       </Stack>
       {handing && (
-        <HandOverDialog projectId={projectId} official={handing} onClose={() => setHanding(null)} />
+        <HandOverDialog
+          projectId={projectId}
+          round={opening.round}
+          official={handing}
+          onClose={() => setHanding(null)}
+        />
       )}
     </Section>
   )

@@ -13,9 +13,9 @@ interface Props {
 
 /** For a projector, and to be read aloud: vendors and their base bids, readable from the back row. */
 export function RoomView({ opening, opened, onClose }: Props) {
-  const { bid_number, bid_title } = opening
+  const { bid_number, bid_title, round } = opening
   return (
-    <AppDialog title="Bid Opening" fullScreen onClose={onClose}>
+    <AppDialog title={round === 1 ? 'Bid Opening' : 'Best and Final Offers'} fullScreen onClose={onClose}>
       <div className={classes.room}>
         <h3 className={classes.title}>
           {bid_number} {bid_title}

@@ -7,6 +7,7 @@ import { handOverShares, type Opening, takeSealedShares } from '../../opening-co
 
 interface Part {
   readonly projectId: string
+  readonly round: number
   readonly position: number
   readonly identity: Identity
   onProgress(done: number, all: number): void
@@ -21,9 +22,15 @@ const shareBytes = 75
 /** So that the progress is drawn between shares. */
 const untilDrawn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-export async function openAndHandOver({ projectId, position, identity, onProgress }: Part): Promise<Opening> {
+export async function openAndHandOver({
+  projectId,
+  round,
+  position,
+  identity,
+  onProgress,
+}: Part): Promise<Opening> {
   const params = { id: projectId }
-  const taken = await call(takeSealedShares, { params, body: { position } })
+  const taken = await call(takeSealedShares, { params, body: { round, position } })
   const proof = await openShare(bytesOf(taken.proof), identity)
   if (!proof) throw new WrongKey()
   const sealed = taken.shares
@@ -36,5 +43,5 @@ export async function openAndHandOver({ projectId, position, identity, onProgres
     onProgress(shares.length, sealed.length)
     await untilDrawn()
   }
-  return call(handOverShares, { params, body: { position, proof: base64Of(proof), shares } })
+  return call(handOverShares, { params, body: { round, position, proof: base64Of(proof), shares } })
 }

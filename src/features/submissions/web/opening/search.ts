@@ -1,3 +1,9 @@
 import { z } from 'zod'
 
-export const openingSearch = z.object({ view: z.literal('room').optional().catch(undefined) })
+import { lastRound } from '../../rules.ts'
+
+export const openingSearch = z.object({
+  view: z.literal('room').optional().catch(undefined),
+  /** Of best and final offers; the solicitation itself is without one. */
+  round: z.coerce.number().int().min(2).max(lastRound).optional().catch(undefined),
+})

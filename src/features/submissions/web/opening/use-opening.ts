@@ -15,9 +15,9 @@ export function nextLook(opening: Opening | undefined): number | false {
   return Math.min(Math.max(left, 0) + second / 2, 30 * second)
 }
 
-export const useOpening = (id: string) =>
+export const useOpening = (id: string, round: number) =>
   useQuery({
-    ...queryOf(getOpening, { params: { id } }),
+    ...queryOf(getOpening, { params: { id }, query: { round } }),
     refetchInterval: ({ state }) => nextLook(state.data),
     staleTime: 0,
   })
@@ -26,13 +26,16 @@ export const useOpening = (id: string) =>
 export function useShowOpening(id: string) {
   const queryClient = useQueryClient()
   return (opening: Opening) =>
-    queryClient.setQueryData(queryOf(getOpening, { params: { id } }).queryKey, opening)
+    queryClient.setQueryData(
+      queryOf(getOpening, { params: { id }, query: { round: opening.round } }).queryKey,
+      opening,
+    )
 }
 
 /** Prices, for those who run the purchase. Others see names only, so a refusal is no fault. */
 export const useOpened = (id: string, opening: Opening) =>
   useQuery({
-    ...queryOf(listOpenedSubmissions, { params: { id } }),
+    ...queryOf(listOpenedSubmissions, { params: { id }, query: { round: opening.round } }),
     enabled: opening.state === 'opened' || opening.state === 'opening',
     // What was read while the job was at work may lack the last submissions.
     refetchInterval: ({ state: { data } }) =>

@@ -40,6 +40,7 @@ export function SaveStep({ data, state, missing, onGo }: Props) {
                 saveFile(
                   writeSealedFile({
                     solicitation_id: data.id,
+                    round: data.round,
                     bid_number: data.number,
                     vendor_id: firm.id,
                     vendor_name: firm.name,

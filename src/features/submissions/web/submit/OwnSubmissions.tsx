@@ -5,7 +5,7 @@ import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { listOwnSubmissions, type OwnSubmission, withdrawSubmission } from '../../contract.ts'
-import { inFours } from '../../rules.ts'
+import { inFours, roundName } from '../../rules.ts'
 import type { SolicitationToSubmit } from '../../vendor-contract.ts'
 import { NewAddenda } from './NewAddenda.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
@@ -36,11 +36,11 @@ interface StandingProps {
 function Standing({ submission, solicitation }: StandingProps) {
   const confirm = useConfirm()
   const { runWithToast, isRunning } = useRunWithToast(useInvalidate(keyOf(listOwnSubmissions)))
-  const { submission_id: id, vendor_name, is_open } = submission
+  const { submission_id: id, round, vendor_name, is_open } = submission
   const withdraw = async () => {
     const isSure = await confirm({
-      title: `Withdraw the submission of ${vendor_name}`,
-      text: 'The sealed submission is destroyed. You can submit again until the due time.',
+      title: `Withdraw the ${roundName(round).toLowerCase()} of ${vendor_name}`,
+      text: 'What was sealed is destroyed. You can submit again until the due time.',
       action: 'Withdraw Submission',
       isDestructive: true,
     })

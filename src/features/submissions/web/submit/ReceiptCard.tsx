@@ -18,6 +18,8 @@ interface Props {
 
 const sealed =
   'Sealed until the bid opening. No one can read it before then, not even the county’s own staff.'
+const sealedOffer =
+  'Sealed until the offers are opened together. No one can read it before then, not even the county’s own staff.'
 const explanations = {
   waiting: 'The bid opening has begun.',
   opened: 'It was opened at the bid opening.',
@@ -28,8 +30,9 @@ const explanations = {
 export function ReceiptCard({ receipt, secret, onKeySaved, opening = null }: Props) {
   const { dateTime } = useFormats()
   const { runWithToast, isRunning } = useRunWithToast()
-  const { bid_number, vendor_name, submitted_at, submitted_by, receipt_code, submission_id } = receipt
-  const name = `Receipt ${bid_number} ${vendor_name}`
+  const { round, bid_number, vendor_name, submitted_at, submitted_by, receipt_code, submission_id } = receipt
+  const isOffer = round > 1
+  const name = `Receipt ${bid_number}${isOffer ? ` round ${round}` : ''} ${vendor_name}`
   const savePdf = () =>
     runWithToast(async () =>
       saveFile(await callFile(downloadReceipt, { params: { id: submission_id } }), `${name}.pdf`),
@@ -37,7 +40,10 @@ export function ReceiptCard({ receipt, secret, onKeySaved, opening = null }: Pro
   const saveJson = () =>
     saveFile(new Blob([receiptFile(receipt)], { type: 'application/json' }), `${name}.json`)
   return (
-    <Section title="Submission receipt" explanation={opening ? explanations[opening] : sealed}>
+    <Section
+      title={isOffer ? 'Best and final offer receipt' : 'Submission receipt'}
+      explanation={opening ? explanations[opening] : isOffer ? sealedOffer : sealed}
+    >
       <Stack gap="sm">
         <Text>
           {vendor_name} submitted to {bid_number}, {dateTime(submitted_at)}, by {submitted_by}.
@@ -73,7 +79,9 @@ export function ReceiptCard({ receipt, secret, onKeySaved, opening = null }: Pro
             .
           </List.Item>
           <List.Item>
-            At closing, the county publishes the receipt codes of all submissions. Yours must be among them.
+            {isOffer
+              ? 'After the due time, this page shows the receipt codes of all best and final offers. Yours must be among them.'
+              : 'At closing, the county publishes the receipt codes of all submissions. Yours must be among them.'}
           </List.Item>
           {secret && (
             <List.Item>

@@ -29,7 +29,7 @@ const leaving = {
 
 /** Sealing and sending are one act: who sees a code without a receipt would believe that it was over. */
 export function ReviewStep({ solicitation, state, missing, standing, onGo, onDone }: Props) {
-  const { id } = solicitation
+  const { id, round } = solicitation
   const [sending, setSending] = useState<Sending | null>(null)
   const askToReplace = useAskToReplace()
   const sealing = useSealing(solicitation, state)
@@ -48,7 +48,7 @@ export function ReviewStep({ solicitation, state, missing, standing, onGo, onDon
     const made = await sealing.seal()
     if (!made) return
     secret.current = made.secret
-    const next = { solicitation_id: id, vendor_id: firm.id, addenda: draft.addenda, sealed: made }
+    const next = { solicitation_id: id, round, vendor_id: firm.id, addenda: draft.addenda, sealed: made }
     setSending(next)
     await sender.send(next, standing)
   }

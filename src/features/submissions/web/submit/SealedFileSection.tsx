@@ -82,8 +82,9 @@ export function SealedFileSection({ solicitation, standing, onDone }: Props) {
 }
 
 /** The server refuses the same; here it is told before anything is sent. */
-function refusalOf({ id, firms, version }: SolicitationToSubmit, file: SealedFile): string {
+function refusalOf({ id, round, firms, version }: SolicitationToSubmit, file: SealedFile): string {
   if (file.solicitation_id !== id) return `This file was sealed for ${file.bid_number}.`
+  if (file.round !== round) return 'This file was sealed for another round of this solicitation.'
   if (!firms.some((firm) => firm.id === file.vendor_id))
     return `This file was sealed for ${file.vendor_name}, which your account doesn’t belong to.`
   if (file.addenda < version)

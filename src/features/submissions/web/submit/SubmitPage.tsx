@@ -13,10 +13,12 @@ import { getSolicitationToSubmit, type SolicitationToSubmit } from '../../vendor
 import { Countdown } from './Countdown.tsx'
 import { FormSteps } from './FormSteps.tsx'
 import { NoFirm, Refused } from './NotNow.tsx'
+import { OfferRequest } from './OfferRequest.tsx'
 import { OwnSubmissions, useOwnSubmissions } from './OwnSubmissions.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SealedFileSection } from './SealedFileSection.tsx'
+import { StartFrom } from './StartFrom.tsx'
 import { isUnsent } from './unsent.ts'
 import { enteredOf, isBegun } from './use-entered.ts'
 import { useLossGuard } from './use-loss-guard.ts'
@@ -36,8 +38,9 @@ export function SubmitPage() {
   if (!data) return <PageLoader />
   const address = `/public/solicitations/${encodeURIComponent(data.number)}`
   return (
-    <Page title={title} record="Submit">
+    <Page title={title} record={data.round === 1 ? 'Submit' : 'Best and Final Offer'}>
       <Stack gap="lg">
+        {data.round > 1 && <OfferRequest solicitation={data} />}
         <Group gap="md">
           <Countdown dueAt={data.due_at} now={data.now} onDue={refetch} />
           <Anchor href={address} target="_blank" rel="noopener">
@@ -95,9 +98,12 @@ function Sent({ receipt, secret, onDone }: SentProps) {
 }
 
 /** Why nothing can be submitted; null where it can. */
-function refusalOf({ is_canceled, is_open, opening }: SolicitationToSubmit): string | null {
+function refusalOf({ round, is_canceled, is_open, opening }: SolicitationToSubmit): string | null {
   if (is_canceled) return 'This solicitation was canceled.'
-  if (!is_open) return 'The due date and time have passed. Submissions are no longer accepted.'
+  if (!is_open)
+    return round === 1
+      ? 'The due date and time have passed. Submissions are no longer accepted.'
+      : 'The due date and time have passed. Where you sent no best and final offer, your earlier submission counts.'
   if (!opening)
     return 'This solicitation doesn’t accept submissions online. Follow its submission instructions.'
   return null
@@ -109,7 +115,8 @@ interface EnterProps {
 }
 
 function Enter({ solicitation, onDone }: EnterProps) {
-  const state = useSubmissionDraft(solicitation.id)
+  const { round } = solicitation
+  const state = useSubmissionDraft(round === 1 ? solicitation.id : `${solicitation.id} round ${round}`)
   const { data: own = [], isPending } = useOwnSubmissions(solicitation.id)
   const [isReplacing, setReplacing] = useState(false)
   const [wasUnsent] = useState(() => isUnsent(solicitation.id))
@@ -118,7 +125,7 @@ function Enter({ solicitation, onDone }: EnterProps) {
   const { draft, files } = state
   if (!draft || isPending) return <PageLoader />
   const { form, version, firms } = solicitation
-  const standing = own.filter(({ state: each }) => each === 'standing')
+  const standing = own.filter((each) => each.state === 'standing' && each.round === round)
   const refusal = refusalOf(solicitation)
   if (refusal)
     return (
@@ -141,8 +148,12 @@ function Enter({ solicitation, onDone }: EnterProps) {
     )
   const missing = missingOf(form, enteredOf(draft, files), version)
   const firmId = draft.vendorId || firms[0]?.id
+  const earlier = own.find(
+    (each) => each.state === 'standing' && each.vendor_id === firmId && each.round < round,
+  )
   return (
     <Stack gap="xl">
+      {earlier && <StartFrom submission={earlier} state={state} />}
       {wasUnsent && (
         <Alert color="red" title="Your submission wasn’t sent">
           The page was left or your session ended before the county received it. What you entered is below. Go

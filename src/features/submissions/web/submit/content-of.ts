@@ -14,12 +14,13 @@ export interface ChosenFile {
 
 interface About {
   readonly id: string
+  readonly round: number
   readonly number: string
   readonly form: SubmissionForm
 }
 
 export async function contentOf(
-  { id, number, form }: About,
+  { id, round, number, form }: About,
   vendor: { readonly id: string; readonly name: string },
   draft: Draft,
   chosen: readonly ChosenFile[],
@@ -37,6 +38,7 @@ export async function contentOf(
   return {
     format: 'countyhall submission 1',
     solicitation: id,
+    round,
     bid_number: number,
     vendor: vendor.id,
     vendor_name: vendor.name,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyForm } from '#features/procurement/rules.ts'
 import { makeKey } from '#platform/shared/seal/identity.ts'
 import { combineShares, openShare, openStream } from '#platform/shared/seal/seal.ts'
-import { partBytes, receiptCodeOf } from '../../rules.ts'
+import { canonicalForm, partBytes, receiptCodeOf } from '../../rules.ts'
 import { contentOf } from './content-of.ts'
 import { hashOf, sealSubmission } from './seal-submission.ts'
 import { emptyDraft } from './use-entered.ts'
@@ -31,10 +31,27 @@ async function sealed(files: File[]) {
     signer: { name: ' Ana ', title: 'Owner' },
   }
   const chosen = files.map((file) => ({ entry: '', file }))
-  const content = await contentOf({ id: solicitation, number: '2027-1', form }, vendor, draft, chosen)
+  const content = await contentOf(
+    { id: solicitation, round: 2, number: '2027-1', form },
+    vendor,
+    draft,
+    chosen,
+  )
   const made = await sealSubmission(content, files, { needed: 2, officials: keys })
   return { keys, content, made }
 }
+
+describe('a receipt code', () => {
+  const submitted = { solicitation, round: 1, vendor: vendor.id, addenda: 0, payload: 'a', shares: ['b'] }
+
+  it('is that of one round alone', () => {
+    const [first, second, third] = [1, 2, 3].map((round) => canonicalForm({ ...submitted, round }))
+    expect(new Set([first, second, third]).size).toBe(3)
+    // Receipts that were given before there were rounds stay what they are.
+    expect(first?.split('\n')[2]).toBe(`vendor ${vendor.id}`)
+    expect(second?.split('\n')[2]).toBe('round 2')
+  })
+})
 
 describe('what a vendor’s browser seals', () => {
   it('is opened by two officials, and holds what was entered and the files, byte by byte', async () => {
@@ -73,6 +90,7 @@ describe('what a vendor’s browser seals', () => {
     expect(made.receipt_code).toBe(
       await receiptCodeOf({
         solicitation,
+        round: 2,
         vendor: vendor.id,
         addenda: content.addenda,
         payload: made.payload_sha256,

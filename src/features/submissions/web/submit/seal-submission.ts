@@ -37,6 +37,7 @@ export async function sealSubmission(
   const { parts, size, hash } = await cut(sealed.payload, onProgress)
   const receipt_code = await receiptCodeOf({
     solicitation: content.solicitation,
+    round: content.round,
     vendor: content.vendor,
     addenda: content.addenda,
     payload: hash,

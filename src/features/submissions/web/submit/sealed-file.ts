@@ -4,13 +4,14 @@
  */
 import { z } from 'zod'
 import { bytesOf } from '#platform/shared/base64.ts'
-import { hexOf, mostPayloadBytes, partBytes, partsOf, receiptCodeOf } from '../../rules.ts'
+import { hexOf, lastRound, mostPayloadBytes, partBytes, partsOf, receiptCodeOf } from '../../rules.ts'
 import { hashOf, type SealedSubmission } from './seal-submission.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const About = z.object({
   format: z.literal('countyhall sealed submission 1'),
   solicitation_id: z.uuid(),
+  round: z.number().int().min(1).max(lastRound),
   bid_number: z.string().max(100),
   vendor_id: z.uuid(),
   vendor_name: z.string().max(300),
@@ -57,6 +58,7 @@ export async function readSealedFile(file: Blob): Promise<SealedFile> {
   const payload = await hashOf(body)
   const code = await receiptCodeOf({
     solicitation: rest.solicitation_id,
+    round: rest.round,
     vendor: rest.vendor_id,
     addenda: rest.addenda,
     payload,

@@ -5,6 +5,7 @@ import type { SealedSubmission } from './seal-submission.ts'
 
 export interface Sending {
   readonly solicitation_id: string
+  readonly round: number
   readonly vendor_id: string
   readonly addenda: number
   readonly sealed: Omit<SealedSubmission, 'secret'>
@@ -35,7 +36,7 @@ export async function sendSubmission(
     if (isStopped()) throw new Stopped()
   }
   goOn()
-  const { solicitation_id, vendor_id, addenda, sealed } = sending
+  const { solicitation_id, round, vendor_id, addenda, sealed } = sending
   const { payload_sha256, receipt_code, size } = sealed
   const upload = await findUpload(sending)
   const params = { id: upload.id }
@@ -59,6 +60,7 @@ export async function sendSubmission(
   const shares = [...sealed.shares]
   const body = {
     solicitation_id,
+    round,
     vendor_id,
     upload_id: upload.id,
     addenda,
@@ -79,7 +81,7 @@ export async function sendSubmission(
       }
     }
     const started = await patiently(() =>
-      call(contract.startSealedUpload, { body: { solicitation_id, vendor_id, size } }),
+      call(contract.startSealedUpload, { body: { solicitation_id, round, vendor_id, size } }),
     )
     sending.uploadId = started.id
     return started

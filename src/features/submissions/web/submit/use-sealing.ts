@@ -4,7 +4,7 @@ import { contentOf } from './content-of.ts'
 import { type SealedSubmission, sealSubmission } from './seal-submission.ts'
 import { chosenOf, type EnteredDraft } from './use-entered.ts'
 
-export type Sealable = Pick<SealingData, 'id' | 'number' | 'form' | 'firms'> & {
+export type Sealable = Pick<SealingData, 'id' | 'number' | 'round' | 'form' | 'firms'> & {
   readonly opening: SealingData['opening'] | null
 }
 

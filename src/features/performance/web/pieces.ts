@@ -1,0 +1,3 @@
+/** Performance reports in other features’ screens. */
+export { OwnReports } from './OwnReports.tsx'
+export { ReportCard } from './ReportCard.tsx'
