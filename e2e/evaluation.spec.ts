@@ -105,10 +105,7 @@ test('a committee scores apart, opens together, and breaks a tie', async ({ brow
   await dialog.getByLabel('Witnesses').fill('The Clerk and the Auditor')
   await dialog.getByLabel('Result').fill('The first firm was drawn.')
   await dialog.getByRole('button', { name: 'Record' }).click()
-  await page
-    .getByRole('dialog', { name: 'Record tie-break' })
-    .getByRole('button', { name: 'Record' })
-    .click()
+  await page.getByRole('dialog', { name: 'Record tie-break' }).getByRole('button', { name: 'Record' }).click()
   await expect(page.getByText('Drawing of lots', { exact: false })).toBeVisible()
   await expect(ranking.getByText('Tied')).toHaveCount(0)
 
