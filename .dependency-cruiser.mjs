@@ -131,7 +131,7 @@ export default {
       name: 'web-imports-server',
       comment: 'The web half knows the contract only.',
       severity: 'error',
-      from: { path: '/web/|^src/main\\.web\\.tsx$|^src/app/.*\\.tsx$' },
+      from: { path: '/web/|^src/main\\.(web|sealing)\\.tsx$|^src/app/.*\\.tsx$' },
       to: { path: '^src/.*/server/|^src/main\\.(server|cli)\\.ts$' },
     },
     {
@@ -139,7 +139,7 @@ export default {
       comment: 'The server half knows the contract only.',
       severity: 'error',
       from: { path: '/server/|^src/main\\.(server|cli)\\.ts$' },
-      to: { path: '^src/.*/web/|^src/main\\.web\\.tsx$' },
+      to: { path: '^src/.*/web/|^src/main\\.(web|sealing)\\.tsx$' },
     },
     {
       name: 'shared-imports-a-half',
@@ -170,7 +170,7 @@ export default {
       comment:
         'What the server needs is installed with it. The web half is built, and needs its packages only then.',
       severity: 'error',
-      from: { path: '^src/', pathNot: [tests, '/web/', '^src/main\\.web\\.tsx$', '^src/app/.*\\.tsx$'] },
+      from: { path: '^src/', pathNot: [tests, '/web/', '^src/main\\.(web|sealing)\\.tsx$', '^src/app/.*\\.tsx$'] },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {

@@ -11,6 +11,7 @@ import { measureMeetings } from './meetings.ts'
 import { measurePacket } from './packet.ts'
 import { measureProjects } from './projects.ts'
 import { measureResolutions } from './resolutions.ts'
+import { measureSubmissions } from './submissions.ts'
 import { measureUsers } from './users.ts'
 import { measureWriting } from './writing.ts'
 
@@ -26,6 +27,7 @@ const parts = {
   meetings: measureMeetings,
   resolutions: measureResolutions,
   projects: measureProjects,
+  submissions: measureSubmissions,
   packet: measurePacket,
 }
 

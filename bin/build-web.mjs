@@ -10,6 +10,7 @@ const inputs = [
   'src',
   'index.html',
   'vite.config.ts',
+  'vite.sealing.config.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
   'package.json',
@@ -20,12 +21,16 @@ const serverOnly = /\/(server|testing|documents)(\/|$)|\.test\.tsx?$|^src\/main\
 /** Resolves to `{ code, output }` of the build; code 0 also where there was nothing to do. */
 export async function ensureWebBuilt({ isQuiet = false } = {}) {
   const wanted = fingerprint(inputs, (path) => !serverOnly.test(path))
-  if (hasStamp(stamp, wanted) && existsSync(join(root, 'dist', 'web', 'index.html')))
+  if (hasStamp(stamp, wanted) && existsSync(join(root, 'dist', 'web', 'sealing-page.html')))
     return { code: 0, output: '' }
 
   if (!isQuiet) console.log('Building the web half.')
   removeStamp(stamp)
-  const result = await run(node, [tool('vite'), 'build', '--logLevel=warn'], { isQuiet })
-  if (result.code === 0) setStamp(stamp, wanted)
-  return result
+  const build = (...more) => run(node, [tool('vite'), 'build', '--logLevel=warn', ...more], { isQuiet })
+  const web = await build()
+  if (web.code !== 0) return web
+  // Into the same folder, which the first one emptied.
+  const sealing = await build('--config=vite.sealing.config.ts')
+  if (sealing.code === 0) setStamp(stamp, wanted)
+  return { ...sealing, output: web.output + sealing.output }
 }

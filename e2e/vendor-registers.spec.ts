@@ -40,6 +40,7 @@ test('a vendor registers and asks, and the county answers to everyone', async ({
   const link = await linkInKeptMail(email, /\/vendor-registration\/\S+/)
   await page.goto(link)
   await expect(page.getByText('Ruiz Roofing')).toBeVisible()
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm Email' }).click()
   await expect(page.getByText('is waiting to be approved')).toBeVisible()
 

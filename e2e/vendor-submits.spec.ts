@@ -12,7 +12,11 @@ test.use({
 
 const pdf = { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
 const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of the submission' })
-const go = (page: Page, name: string) => parts(page).getByRole('button', { name }).click()
+/** On a telephone, the parts are behind one button. */
+async function go(page: Page, name: string) {
+  await parts(page).getByRole('button', { expanded: false }).click()
+  await parts(page).getByRole('button', { name }).last().click()
+}
 
 async function fillEverything(page: Page) {
   await go(page, 'Addenda')
@@ -20,7 +24,8 @@ async function fillEverything(page: Page) {
   await go(page, 'Prices')
   for (const price of await page.getByLabel(/^Unit price of/).all()) await price.fill('$1,250.75')
   await go(page, 'Files')
-  for (const file of await page.locator('main input[type=file]').all()) await file.setInputFiles(pdf)
+  for (const file of await page.locator('main input[type=file]:not([accept=".sealed"])').all())
+    await file.setInputFiles(pdf)
   await go(page, 'Certifications')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await go(page, 'Review and Submit')
@@ -37,6 +42,8 @@ test('a vendor replaces a submission from a telephone, over a line that is cut',
   const before = await page.getByRole('region', { name: 'Submission receipt' }).locator('code').textContent()
   await expect(page.getByRole('timer')).toContainText('left by the county’s clock')
 
+  await expect(parts(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Replace/ }).click()
   await go(page, 'Prices')
   await page
     .getByLabel(/^Unit price of/)
@@ -51,15 +58,22 @@ test('a vendor replaces a submission from a telephone, over a line that is cut',
   await fillEverything(page)
   await expect(page.getByText('Nothing is missing.')).toBeVisible()
   await keepsWcag(page, 'the review of a submission')
-  await page.getByRole('button', { name: 'Seal Submission' }).click()
-  await expect(page.getByText('Sealed. Receipt code:')).toBeVisible()
-
   let cuts = 0
-  await page.route(/\/parts\/1$/, (route) => (cuts++ < 1 ? route.abort('connectionreset') : route.continue()))
-  await page.getByRole('button', { name: 'Replace Submission' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace Submission' }).click()
+  await page.route(/\/parts\/1$/, (route) => (cuts++ < 6 ? route.abort('connectionreset') : route.continue()))
+  await page.getByRole('button', { name: 'Seal and Replace Submission' }).click()
+  const asked = page.getByRole('dialog', { name: 'Replace your submission' })
+  await expect(asked).toContainText(/that .+ sent .+ is destroyed/)
+  await asked.getByRole('button', { name: 'Replace Submission' }).click()
+  await expect(page.getByText('Your submission wasn’t sent')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Not received yet.')).toBeVisible()
+  await keepsWcag(page, 'a submission that wasn’t sent')
+  await go(page, 'Files')
+  const leaving = page.getByRole('dialog', { name: 'Your submission wasn’t sent' })
+  await leaving.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await asked.getByRole('button', { name: 'Replace Submission' }).click()
   await expect(page.getByRole('button', { name: 'Download Key of This Submission' })).toBeVisible()
-  expect(cuts).toBeGreaterThan(1)
+  expect(cuts).toBeGreaterThan(6)
   const receipt = page.getByRole('region', { name: 'Submission receipt' })
   expect(await receipt.locator('code').textContent()).not.toBe(before)
   await keepsWcag(page, 'a submission receipt')
@@ -68,6 +82,16 @@ test('a vendor replaces a submission from a telephone, over a line that is cut',
   expect((await download).suggestedFilename()).toMatch(/^Receipt .*\.pdf$/)
 
   await page.getByRole('button', { name: 'Done' }).click()
+  const keyless = page.getByRole('dialog', { name: 'Continue without the key' })
+  await keyless.getByRole('button', { name: 'Cancel' }).click()
+  const key = page.waitForEvent('download')
+  await receipt.getByRole('button', { name: 'Download Key of This Submission' }).click()
+  expect((await key).suggestedFilename()).toMatch(/^Key .*\.txt$/)
+  await page.getByRole('button', { name: 'Done' }).click()
+  // A replacement starts from what this device kept.
+  await page.getByRole('button', { name: /^Replace/ }).click()
+  await go(page, 'Prices')
+  await expect(page.getByLabel(/^Unit price of/).first()).toHaveValue('$1,250.75')
   await page.getByText('Earlier submissions (1)').click()
   await expect(page.getByText(before ?? '', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw Submission' }).click()

@@ -61,6 +61,7 @@ import * as procurementPublicationContract from '#features/procurement/solicitat
 import { sectionTemplateCalls } from '#features/procurement/template-contract.ts'
 import * as publicPortalContract from '#features/public-portal/contract.ts'
 import * as publicPortalResolutionsContract from '#features/public-portal/resolutions-contract.ts'
+import * as publicPortalSealingContract from '#features/public-portal/sealing-contract.ts'
 import * as publicPortalSiteContract from '#features/public-portal/site-contract.ts'
 import * as publicPortalSolicitationsContract from '#features/public-portal/solicitations-contract.ts'
 import * as publicPortalSubscriptionContract from '#features/public-portal/subscription-contract.ts'
@@ -164,6 +165,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['contracts', agreementTemplateCalls],
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],
+  ['public-portal', publicPortalSealingContract],
   ['public-portal', publicPortalSiteContract],
   ['public-portal', publicPortalSolicitationsContract],
   ['public-portal', publicPortalSubscriptionContract],

@@ -4,7 +4,7 @@ import { passwordLength } from '#features/auth/rules.ts'
 import { VendorForm } from '#features/vendors/contract.ts'
 import { Phone } from '#platform/shared/contact-fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { line } from '#platform/shared/text-fields.ts'
+import { line, name } from '#platform/shared/text-fields.ts'
 
 /** What a firm says of itself; notes and tax ID are the county's business. */
 export const FirmFields = VendorForm.pick({
@@ -17,13 +17,13 @@ export const FirmFields = VendorForm.pick({
   email: true,
   website: true,
   commodity_codes: true,
-}).extend({ name: line(200).min(1, 'Firm name is required.') })
+}).extend({ name: name(200).min(1, 'Firm name is required.') })
 export type FirmFields = z.output<typeof FirmFields>
 
 const NewFirm = z.object({ kind: z.literal('new'), firm: FirmFields })
 const Joining = z.object({
   kind: z.literal('join'),
-  name: line(200).min(1, 'Firm name is required.'),
+  name: name(200).min(1, 'Firm name is required.'),
   /** To those who decide. */
   message: z.string().trim().max(1000, 'Use 1,000 or fewer characters.').default(''),
 })
@@ -33,8 +33,8 @@ export const FirmWish = z.discriminatedUnion('kind', [NewFirm, Joining])
 export type FirmWish = z.output<typeof FirmWish>
 
 export const Registrant = z.object({
-  first_name: line(100).min(1, 'First name is required.'),
-  last_name: line(100).min(1, 'Last name is required.'),
+  first_name: name(100).min(1, 'First name is required.'),
+  last_name: name(100).min(1, 'Last name is required.'),
   title: line(100).default(''),
   phone: Phone.default(''),
   email: z
@@ -73,15 +73,20 @@ export const getRegistration = endpoint({
   output: z.object({ email: z.string(), firm_name: z.string() }),
 })
 
-export const outcomes = ['waiting', 'approved', 'not-found'] as const
+export const outcomes = ['waiting', 'waiting-for-firm', 'approved', 'not-found'] as const
+
+/** Who has the link and knows the password is who registered, and no one else who used the address. */
+export const ConfirmForm = Registrant.pick({ password: true })
 
 export const confirmRegistration = endpoint({
   method: 'POST',
   path: '/api/vendor-registrations/:token',
-  summary: 'Confirm the email of a registration: the account can log in from then on',
+  summary:
+    'Confirm the email of a registration, with the password that was chosen: the account can log in from then on',
   access: 'public',
   isSlower: true,
   params,
+  body: ConfirmForm,
   output: z.object({ email: z.string(), firm_name: z.string(), outcome: z.enum(outcomes) }),
 })
 export type Confirmed = z.infer<typeof confirmRegistration.output>

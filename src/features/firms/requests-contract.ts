@@ -17,6 +17,8 @@ export const OwnRequest = z.object({
   firm_name: z.string(),
   is_new_firm: z.boolean(),
   status: z.enum(requestStatuses),
+  /** Who decides: the firm’s own people, or the county. */
+  decider: z.enum(['firm', 'county']),
   asked_at: Moment,
   decided_at: Moment.nullable(),
   reason: z.string(),

@@ -38,6 +38,8 @@ export const OpeningKey = z.object({
   /** Of the official, or of the key in the safe. */
   name: z.string(),
   recipient: z.string(),
+  /** Who created it. Whoever created a key in the safe has seen its private half. */
+  made_by: z.string(),
   made_at: Moment,
   /** When somebody last showed that they can use it. */
   tested_at: Moment.nullable(),

@@ -6,8 +6,8 @@ import { machine } from '#platform/shared/machine.ts'
 export {
   extensionOf,
   formatExtension,
+  inThousands,
   plainPrice,
-  spread,
   tenThousandthsOf,
   totalOf,
 } from './solicitation/prices.ts'

@@ -35,6 +35,8 @@ export type OwnQuestion = z.infer<typeof OwnQuestion>
 
 export const VendorQuestions = z.object({
   id: z.uuid(),
+  /** Those that the user can ask for. */
+  firms: z.array(z.object({ id: z.uuid(), name: z.string() })),
   number: z.string(),
   title: z.string(),
   ...Dates,
@@ -54,7 +56,11 @@ export const listVendorQuestions = endpoint({
   output: VendorQuestions,
 })
 
-export const AskForm = z.object({ question: QuestionText })
+export const AskForm = z.object({
+  question: QuestionText,
+  /** The firm that asks, whose people read it; needed only by users with several. */
+  vendor_id: z.uuid('Choose a firm.').optional(),
+})
 
 export const askQuestion = endpoint({
   method: 'POST',
@@ -111,6 +117,8 @@ export const ProjectQuestions = z.object({
   title: z.string(),
   ...Dates,
   may_answer: z.boolean(),
+  /** Not after submissions are due: vendors could no longer use what they learn. */
+  may_publish: z.boolean(),
   questions: z.array(ProjectQuestion),
 })
 export type ProjectQuestions = z.infer<typeof ProjectQuestions>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyForm, spread } from '#features/procurement/rules.ts'
+import { emptyForm } from '#features/procurement/rules.ts'
 import { baseTotal, type Entered, missingOf, priceFault, stepsOf } from './check.ts'
 
 const line = (id: string, kind: 'base' | 'optional' = 'base') => ({
@@ -65,11 +65,5 @@ describe('prices', () => {
   it('are added up for the base bid alone', () => {
     expect(baseTotal(form, { 1: '$10.005', 2: '99' })).toBe(2001n)
     expect(baseTotal(form, {})).toBeNull()
-  })
-
-  it('come from a spreadsheet into the lines below, the last column of each row', () => {
-    expect(spread(['a', 'b', 'c'], 'b', 'ton\t$12.50\r\nton\t7\n')).toEqual({ b: '$12.50', c: '7' })
-    expect(spread(['a', 'b'], 'b', '1\n2\n3')).toEqual({ b: '1' })
-    expect(spread(['a'], 'a', '12.50')).toBeNull()
   })
 })

@@ -77,8 +77,8 @@ const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80).tri
 /** Null for a price, and for an optional line without one. */
 export function priceFault(typed: string, isOptional: boolean): string | null {
   const text = plainPrice(typed)
-  if (text === '') return isOptional ? null : 'enter a unit price.'
-  return tenThousandthsOf(text) === null ? 'enter a price such as 12.50, with up to 4 decimals.' : null
+  if (text === '') return isOptional ? null : 'Enter a unit price.'
+  return tenThousandthsOf(text) === null ? 'Enter a price such as 12.50, with up to 4 decimals.' : null
 }
 
 /** In cents; null where a price is missing or can’t be read. */

@@ -28,10 +28,13 @@ export const Receipt = z.object({
   payload_sha256: z.string(),
   payload_size: z.number().int(),
   share_sha256s: z.array(z.string()),
-  /** Ed25519, over all of the above, with the county's key: the county confirms a receipt by it. */
+  /** Ed25519, over all of the above, with the county's key, whose public half is at `/public/receipt-key`. */
   signature: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>
+
+/** As it is kept and checked: what was signed, in the order in which it was signed, then the signature, and nothing else. */
+export const receiptFile = (receipt: Receipt): string => JSON.stringify(Receipt.parse(receipt), null, 2)
 
 export const submissionStates = ['standing', 'replaced', 'withdrawn'] as const
 
@@ -45,6 +48,10 @@ export const OwnSubmission = Receipt.extend({
   newest_addendum: z.number().int(),
   due_at: Moment,
   is_open: z.boolean(),
+  /** Null until the bid opening. */
+  opening: z.enum(['waiting', 'opened', 'failed']).nullable(),
+  /** Files that the county couldn’t keep at the opening, and why. */
+  refused_files: z.array(z.object({ name: z.string(), reason: z.string() })),
 })
 export type OwnSubmission = z.infer<typeof OwnSubmission>
 
@@ -118,6 +125,8 @@ export const submitSealed = endpoint({
     /** For each opening official in their order, in base 64. */
     shares: z.array(z.base64().max(500)).max(10),
     receipt_code: Sha256,
+    /** The submission that this one is to replace, or null for none: any other that stands is not replaced (412). */
+    replaces: z.uuid().nullable().optional(),
   }),
   output: Receipt,
 })

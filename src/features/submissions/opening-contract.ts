@@ -67,6 +67,9 @@ export const getOpening = endpoint({
   output: Opening,
 })
 
+/** Of one solicitation; their shares travel in one call, so that one transaction opens everything or nothing. */
+export const mostSubmissions = 12_000
+
 const Share = z.object({ submission_id: z.uuid(), receipt_code: z.string(), share: z.base64() })
 
 export const takeSealedShares = endpoint({
@@ -91,14 +94,16 @@ export const handOverShares = endpoint({
   summary:
     'Hand over one opening official’s shares; with enough of them, all submissions open, and this can’t be undone',
   access: open,
-  bodyLimit: 1024 * 1024,
+  bodyLimit: 4 * 1024 * 1024,
   params,
   body: z.object({
     position: z.number().int().min(1).max(10),
     /** What was sealed to the official’s key. */
     proof: z.base64().max(100),
     /** Null where the official’s key didn’t open it. */
-    shares: z.array(z.object({ submission_id: z.uuid(), share: z.base64().max(100).nullable() })).max(2000),
+    shares: z
+      .array(z.object({ submission_id: z.uuid(), share: z.base64().max(100).nullable() }))
+      .max(mostSubmissions),
   }),
   output: Opening,
 })

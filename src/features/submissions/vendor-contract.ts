@@ -5,6 +5,11 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
+export const OpeningOfficials = z.object({
+  needed: z.number().int(),
+  officials: z.array(z.object({ name: z.string(), recipient: z.string() })),
+})
+
 export const SolicitationToSubmit = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -18,12 +23,9 @@ export const SolicitationToSubmit = z.object({
   is_canceled: z.boolean(),
   form: SubmissionForm,
   /** Null where nothing can be submitted online. */
-  opening: z
-    .object({
-      needed: z.number().int(),
-      officials: z.array(z.object({ name: z.string(), recipient: z.string() })),
-    })
-    .nullable(),
+  opening: OpeningOfficials.nullable(),
+  /** By version, what a submission lacks that was sealed under it: a sentence each. */
+  needs_since: z.array(z.object({ version: z.number().int(), needs: z.array(z.string()) })),
   addenda: z.array(z.object({ number: z.number().int(), summary: z.string(), published_at: Moment })),
   /** Those that the user belongs to. */
   firms: z.array(z.object({ id: z.uuid(), name: z.string() })),

@@ -12,15 +12,15 @@ export interface Noticed {
   readonly hasConfirmed: boolean
   readonly total: bigint | null
   readonly claimedTotal: bigint | null
-  /** Files that came with it and were not kept. */
-  readonly refusedFiles: readonly string[]
+  /** Why files that came with it were not kept, by their place from 1; empty for those that were. */
+  readonly refusals: Readonly<Record<number, string>>
   /** Attendance was mandatory, and no one of the firm was there. */
   readonly missedMeeting: boolean
 }
 
 export function notesOf(noticed: Noticed): string[] {
   const { form, content, newestAddendum, hasConfirmed, total, claimedTotal } = noticed
-  const missing = missingOf(form, enteredOf(content), 0)
+  const missing = missingOf(form, enteredOf(content, noticed.refusals), 0)
   return [
     newestAddendum > 0 && !hasConfirmed && 'Didn’t acknowledge all addenda.',
     noticed.missedMeeting &&
@@ -28,19 +28,23 @@ export function notesOf(noticed: Noticed): string[] {
     ...missing.map((each) => wordsOf(form, each)),
     claimedTotal !== null &&
       `The vendor’s own total is ${formatExtension(claimedTotal)}${total === null ? '' : `; the lines add up to ${formatExtension(total)}`}.`,
-    ...noticed.refusedFiles.map((name) => `A file wasn’t kept: ${name}.`),
+    ...Object.values(noticed.refusals).map((reason) => reason !== '' && `A file wasn’t kept. ${reason}`),
     form.security.isRequired &&
       `Bid security of ${form.security.percent}% is required. Check that it was provided.`,
   ].filter((note) => note !== false)
 }
 
-const enteredOf = ({ prices, answers, certifications, signer, files, addenda }: SubmissionContent) => ({
+/** A file that wasn’t kept answers nothing: what it was for is missing. */
+const enteredOf = (
+  { prices, answers, certifications, signer, files, addenda }: SubmissionContent,
+  refusals: Noticed['refusals'],
+) => ({
   prices: Object.fromEntries(prices.map(({ line, unit_price }) => [line, unit_price])),
   answers: Object.fromEntries(answers.map(({ question, answer }) => [question, answer])),
   certifications,
   signer,
   addenda,
-  files: files.map(({ entry }) => entry),
+  files: files.filter((_, index) => !refusals[index + 1]).map(({ entry }) => entry),
 })
 
 function wordsOf(form: SubmissionForm, { step, id }: Missing): string {

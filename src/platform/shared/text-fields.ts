@@ -1,9 +1,26 @@
 /** Texts that people type into one line. What may become part of a mail's header never holds a line end. */
 import { z } from 'zod'
 
+/** Marks that turn the direction of a text, and characters without any width: they make two names look the same. */
+const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
+
+/** As it is read: without what can’t be seen, and with one sort of space. */
+export const asRead = (text: string) => text.replaceAll(unseen, '').replaceAll(/\p{Zs}/gu, ' ')
+
+/** A name by which people and firms are told apart, letter by letter. */
+export const name = (most: number) =>
+  line(most).overwrite((text) =>
+    text
+      .normalize('NFC')
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replaceAll(/ +/g, ' ')
+      .trim(),
+  )
+
 export const line = (most: number) =>
   z
     .string()
+    .overwrite(asRead)
     .trim()
     .max(most, `Use ${most} or fewer characters.`)
     .refine((text) => !/[\r\n]/.test(text), 'This must be on one line.')

@@ -17,7 +17,7 @@ import { networkOf } from './network.ts'
 export interface Attempt {
   readonly email: string
   readonly ip: string
-  readonly purpose: 'login' | 'code' | 'forgot' | 'account' | 'subscribe' | 'register'
+  readonly purpose: 'login' | 'code' | 'forgot' | 'account' | 'subscribe' | 'register' | 'confirm'
   /** One that the account knows. */
   readonly device?: string | undefined
 }
@@ -45,7 +45,8 @@ function countsOf(attempt: Attempt): Count[] {
   })
   const pair = (kind: string, where: string) => count(kind, throttle.pair, email, where)
   if (purpose === 'account') return [pair('session', attempt.ip)]
-  if (purpose === 'forgot') return [pair('pair', network), count('network', throttle.senders, network)]
+  if (purpose === 'forgot' || purpose === 'confirm')
+    return [pair('pair', network), count('network', throttle.senders, network)]
   if (purpose === 'subscribe' || purpose === 'register')
     return [count('account', throttle.pair, email), count('network', throttle.senders, network)]
 

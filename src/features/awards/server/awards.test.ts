@@ -509,6 +509,13 @@ describe('after an award', () => {
     expect((await viewed(id)).protests).toMatchObject([
       { grounds: 'The low bid lacks a bond.', decision: null },
     ])
+    await sealing.app.runJobs()
+    const told = await sealing.app.look<{ recipient: string; body: string }>(
+      "select recipient, body from mail_messages where kind = 'protest-filed' and body like '%' || $1 || '%'",
+      [id],
+    )
+    expect(told.filter(({ recipient }) => recipient === 'purchasing@alder.example')).toHaveLength(1)
+    expect(told[0]?.body).not.toContain('bond')
     const own = (await vendor.call(listVendorResults, {})).body.find(
       ({ submission_id }) => submission_id === high,
     )

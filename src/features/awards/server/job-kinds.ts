@@ -9,4 +9,10 @@ export const tellProtester = job(
   z.object({ protestId: z.uuid(), projectId: z.uuid() }),
 )
 
-export const awardJobKinds = [tellVendors, tellProtester]
+/** Tells those who award that a vendor filed a protest. */
+export const tellStaffOfProtest = job(
+  'awards.tell-staff-of-protest',
+  z.object({ projectId: z.uuid(), protestId: z.uuid() }),
+)
+
+export const awardJobKinds = [tellVendors, tellProtester, tellStaffOfProtest]

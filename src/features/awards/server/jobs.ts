@@ -1,12 +1,13 @@
 import { findVersions, solicitationAddress } from '#features/procurement/server/index.ts'
 import { findFollowers } from '#features/questions/server/index.ts'
+import { findEmailsWith } from '#features/roles/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { protestDecisionNames } from '../rules.ts'
-import { tellProtester, tellVendors } from './job-kinds.ts'
+import { tellProtester, tellStaffOfProtest, tellVendors } from './job-kinds.ts'
 import { letterTo } from './letters.ts'
 import * as queries from './queries.ts'
 
@@ -54,6 +55,19 @@ export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
             to,
             key: `result:${awardId}:${isRescinded}:${to}`,
           })
+    }),
+    handle(tellStaffOfProtest, async (ctx, { projectId, protestId }) => {
+      const [published] = await findVersions(ctx.tx, projectId)
+      if (!published) return
+      const bid = `${published.content.terms.bidNumber}: ${published.content.terms.bidTitle}`
+      for (const to of await findEmailsWith(ctx.tx, 'awards.make'))
+        await sendMail(ctx, {
+          kind: 'protest-filed',
+          subject: oneLine(`Protest filed: ${bid}`),
+          text: `A vendor protested this award. The protest needs a determination.\n\n${bid}\n\n${countyUrl(env, ctx.tenant.subdomain)}/projects/${projectId}\n`,
+          to,
+          key: `protest-filed:${protestId}:${to}`,
+        })
     }),
     handle(tellProtester, async (ctx, { protestId, projectId }) => {
       const [[published], protests, people] = await Promise.all([

@@ -6,7 +6,7 @@ import { dayIn, momentIn } from '#platform/shared/days.ts'
 import { conflict, forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import type { AwardView, RecordedProtest } from '../contract.ts'
 import { isProtestOpen, type ProtestDecision } from '../rules.ts'
-import { tellProtester } from './job-kinds.ts'
+import { tellProtester, tellStaffOfProtest } from './job-kinds.ts'
 import * as queries from './queries.ts'
 import { readDecision, viewAward } from './view.ts'
 
@@ -35,7 +35,7 @@ export async function fileProtest(
   if (protests.some((each) => each.vendor_id === vendor_id && each.decision === null))
     throw conflict('This vendor’s protest is already waiting for a determination.')
   const filed = { filed_by: actor.userId, filed_by_name: actor.name, filed_at: now }
-  await queries.insertProtest(tx, {
+  const { id: protestId } = await queries.insertProtest(tx, {
     award_id: award.id,
     project_id: projectId,
     vendor_id,
@@ -49,6 +49,7 @@ export async function fileProtest(
     object: object(projectId),
     after: { vendor: vendor_name, grounds, received_at, is_late: isLate },
   })
+  await ctx.enqueue(tellStaffOfProtest, { projectId, protestId })
 }
 
 export async function recordProtest(

@@ -194,7 +194,7 @@ export const insertProtest = (
     readonly received_at: Date | null
     readonly is_late: boolean
   },
-) => tx.run(sql.insertInto('award_protests').values(row))
+) => tx.one(sql.insertInto('award_protests').values(row).returning('id'))
 
 export const setDecision = (
   tx: Tx,

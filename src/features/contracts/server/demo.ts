@@ -5,8 +5,10 @@ import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { addDays, dayIn } from '#platform/shared/days.ts'
 import { type Action, contractKind, contractNumber, type Step } from '../rules.ts'
+import { insertApproval, voidApprovals } from './approvals.ts'
 import { type DemoContract, demoContracts } from './demo-contracts.ts'
-import { insertContract, replaceLines } from './queries.ts'
+import { hashOfPapers } from './papers.ts'
+import { findContract, insertContract, replaceLines } from './queries.ts'
 
 const dayMs = 86_400_000
 
@@ -102,7 +104,6 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
       { requester_id: manager.id, department_id },
       roles,
     )
-  // As a draft first: what is executed takes no more changes.
   const { id } = await insertMatter(tx, {
     kind: contractKind.kind,
     number: await nextNumber(tx, contractKind, year, contractNumber),
@@ -140,6 +141,22 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
         amount: contract.amount * 100,
       },
     ])
+  const { sha256 } = await hashOfPapers(ctx, await findContract(tx, id))
+  for (const [index, [status, action, by]] of stays.entries()) {
+    const approver = people.get(by)
+    if (action !== 'approve' || !approver) continue
+    await insertApproval(tx, {
+      contract_id: id,
+      status,
+      step_id: null,
+      step_name: contractKind.statusNames[status],
+      papers_sha256: sha256,
+      approved_by: approver.id,
+      approved_by_name: approver.name,
+      approved_at: entered(index + 1),
+    })
+  }
+  if (contract.step === 'rejected') await voidApprovals(tx, id, entered(stays.length))
   if (executedIndex >= 0) {
     const at = entered(executedIndex + 1)
     await tx.run(

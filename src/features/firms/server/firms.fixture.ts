@@ -50,8 +50,8 @@ export const newestMail = async (app: TestApp, to: string) => {
 export const mailedToken = async (app: TestApp, email: string) =>
   /\/vendor-registration\/(\S+)/.exec((await newestMail(app, email))?.body ?? '')?.[1] ?? ''
 
-export const confirm = (app: TestApp, token: string, county = 'alder') =>
-  app.visitor(county).call(confirmRegistration, { params: { token } })
+export const confirm = (app: TestApp, token: string, county = 'alder', typed = password) =>
+  app.visitor(county).call(confirmRegistration, { params: { token }, body: { password: typed } })
 
 export async function logIn(app: TestApp, email: string, county = 'alder'): Promise<Caller> {
   const body = { email, password, subdomain: county }

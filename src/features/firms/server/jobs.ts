@@ -23,6 +23,6 @@ export const firmJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => [
     }
     const token = randomBytes(tokenBytes).toString('base64url')
     await queries.setToken(ctx.tx, found.id, hashOf(token))
-    await sendMail(ctx, { ...registrationMail(sender, found.first_name, token), to: found.email, key })
+    await sendMail(ctx, { ...registrationMail(sender, token), to: found.email, key })
   }),
 ]

@@ -14,14 +14,15 @@ type Letter = Pick<Mail, 'kind' | 'subject' | 'text' | 'secrets'>
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const paragraphs = (...parts: (string | false)[]) => `${parts.filter(Boolean).join('\n\n')}\n`
 
-export function registrationMail({ county, address }: Sender, firstName: string, token: string): Letter {
+/** Anyone can have it sent to anyone: nothing that was typed is in it. */
+export function registrationMail({ county, address }: Sender, token: string): Letter {
   const link = `${address}/vendor-registration/${token}`
   return {
     kind: 'vendor-registration',
     subject: oneLine(`Confirm your ${county} vendor registration`),
     text: paragraphs(
-      `Hello ${firstName},`,
-      `Confirm your email to finish registering as a vendor of ${county}. The link works once, for ${linkHours} hours.`,
+      'Hello,',
+      `Confirm your email to finish registering as a vendor of ${county}. The link works once, for ${linkHours} hours, with the password you chose.`,
       link,
       'If you didn’t register, ignore this email. No account is created.',
     ),

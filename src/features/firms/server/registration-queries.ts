@@ -27,7 +27,7 @@ export const lockUnsent = (tx: Tx, id: string) =>
   tx.maybe(
     sql
       .selectFrom('vendor_registrations')
-      .select(['id', 'email', 'first_name'])
+      .select(['id', 'email'])
       .where('id', '=', id)
       .where('token_sha256', 'is', null)
       .forUpdate(),

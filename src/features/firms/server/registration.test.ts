@@ -94,6 +94,48 @@ describe('registering as a vendor', () => {
     expect(mails.length).toBeLessThanOrEqual(5)
   })
 
+  it('isn’t confirmed by the owner of the address where someone else chose the password', async () => {
+    const others = 'walnut harbor cello marmot'
+    const body = { ...fixture.registration('victim', newFirm('Victim Paving')), password: others }
+    await app.visitor('alder').call(registerVendor, { body })
+    const prepared = await fixture.mailedToken(app, emailOf('victim'))
+    const refused = await fixture.confirm(app, prepared)
+    expect(refused.status).toBe(400)
+    expect(refused.problem.fields).toHaveProperty('password')
+    expect(await app.look('select 1 from users where email = $1', [emailOf('victim')])).toEqual([])
+    await register(app, 'victim', newFirm('Victim Paving'))
+    expect((await fixture.confirm(app, await fixture.mailedToken(app, emailOf('victim')))).status).toBe(200)
+    expect((await attempt(emailOf('victim'))).status).toBe(200)
+    expect((await fixture.confirm(app, prepared, 'alder', others)).status).toBe(404)
+  })
+
+  it('slows down guessing the password of a registration', async () => {
+    await register(app, 'guessed', newFirm('Guessed'))
+    const token = await fixture.mailedToken(app, emailOf('guessed'))
+    const answers: number[] = []
+    for (let n = 0; n < 8; n++)
+      answers.push((await fixture.confirm(app, token, 'alder', `guess ${n}`)).status)
+    expect(answers[0]).toBe(400)
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  it('tells nothing to an address that isn’t confirmed but the county’s own words', async () => {
+    const first_name = 'Winner! Claim at https://evil.example/prize'
+    const body = { ...fixture.registration('phished', newFirm('Prize Office')), first_name }
+    expect((await app.visitor('alder').call(registerVendor, { body })).status).toBe(200)
+    const mail = await fixture.newestMail(app, emailOf('phished'))
+    expect(mail?.body).toContain('/vendor-registration/')
+    expect(mail?.body).not.toMatch(/Winner|evil|Prize/)
+  })
+
+  it('keeps a firm’s name as it is read: without marks that no one sees', async () => {
+    await register(app, 'lookalike', newFirm('Acme\u00a0\u202eCorp\u200b\u2060 '))
+    const described = await app
+      .visitor('alder')
+      .call(getRegistration, { params: { token: await fixture.mailedToken(app, emailOf('lookalike')) } })
+    expect(described.body.firm_name).toBe('Acme Corp')
+  })
+
   it('lets the first link that is followed end the others of the address', async () => {
     await register(app, 'twice', newFirm('Twice A'))
     const first = await fixture.mailedToken(app, emailOf('twice'))

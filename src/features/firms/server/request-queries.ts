@@ -169,18 +169,23 @@ export async function findPerson(tx: Tx, id: string) {
 export const findOwn = (tx: Tx, userId: string, id: string | null = null) =>
   tx.rows(
     OwnRequest,
-    `select id, firm_name, firm is not null as is_new_firm, status, ${moment('asked_at')} as asked_at,
-       ${moment('decided_at')} as decided_at, reason, version
-     from firm_requests where user_id = $1 and ($2::uuid is null or id = $2) order by asked_at desc, id limit 50`,
+    `select r.id, r.firm_name, r.firm is not null as is_new_firm, r.status, ${moment('r.asked_at')} as asked_at,
+       case when v.had_people_since is null then 'county' else 'firm' end as decider,
+       ${moment('r.decided_at')} as decided_at, r.reason, r.version
+     from firm_requests r left join vendors v on v.id = r.vendor_id
+     where r.user_id = $1 and ($2::uuid is null or r.id = $2) order by r.asked_at desc, r.id limit 50`,
     [userId, id],
   )
+
+/** Of a name, what is left without case, spaces, and punctuation: `A.B.C. Paving` and `ABC Paving` are alike. */
+const letters = (name: string) => `regexp_replace(lower(${name}), '[^[:alnum:]]+', '', 'g')`
 
 /** As the county lists them: those that it decides, or decided. */
 const listed = `select r.id, r.firm_name, r.firm, r.vendor_id, u.first_name || ' ' || u.last_name as person, u.title, u.email,
     u.phone, r.message, r.status, ${moment('r.asked_at')} as asked_at, ${moment('r.decided_at')} as decided_at,
     r.decided_by_name as decided_by, r.reason, r.version,
     case when r.status = 'waiting' then array(select a.name from vendors a
-      where lower(left(a.name, 6)) = lower(left(r.firm_name, 6)) order by a.name limit 5) else '{}' end as alike
+      where left(${letters('a.name')}, 6) = left(${letters('r.firm_name')}, 6) order by a.name limit 5) else '{}' end as alike
   from firm_requests r join users u on u.id = r.user_id left join vendors v on v.id = r.vendor_id`
 const isCountys = `((r.status = 'waiting' and v.had_people_since is null) or r.decided_for in ('county', 'setting'))`
 

@@ -54,6 +54,11 @@ describe('a new firm', () => {
       requests: [{ firm_name: 'Nora Survey', status: 'waiting' }],
     })
     expect(await app.look("select 1 from vendors where name = 'Nora Survey'")).toEqual([])
+    const told = await app.look<{ recipient: string }>(
+      "select recipient from mail_messages where kind = 'vendor-review' and subject like '%Nora Survey'",
+    )
+    expect(told.map(({ recipient }) => recipient)).toContain('purchasing@alder.example')
+    expect(told.map(({ recipient }) => recipient)).not.toContain('full.admin@alder.example')
     const request = await oneWaiting('Nora Survey')
     expect(request).toMatchObject({ email: emailOf('nora'), firm: { city: 'Alderton' }, vendor_id: null })
     const approved = await approve(purchasing, request.id, request.version)
@@ -104,6 +109,22 @@ describe('a new firm', () => {
   })
 })
 
+describe('a request', () => {
+  it('is reviewed beside vendors of much the same name', async () => {
+    await founded('alike', 'A.B.C. Gravel, Inc.')
+    await registered(app, 'alike2', newFirm('abc-gravel llc'))
+    expect(await oneWaiting('abc-gravel llc')).toMatchObject({ alike: ['A.B.C. Gravel, Inc.'] })
+  })
+
+  it('is never written ready-made: it would let someone into a firm that has people', async () => {
+    await founded('forged', 'Forged Paving')
+    const insert = `insert into firm_requests (tenant_id, user_id, vendor_id, firm_name, asked_at, status, decided_at, decided_by, decided_for)
+      select v.tenant_id, l.user_id, v.id, v.name, now(), 'approved', now(), l.user_id, 'firm'
+      from vendors v join user_vendors l on l.vendor_id = v.id where v.name = 'Forged Paving'`
+    await expect(app.look(insert)).rejects.toThrow('begins as one that waits')
+  })
+})
+
 describe('joining a firm', () => {
   it('is decided by its people alone, who are told by email', async () => {
     const boss = await founded('boss', 'Boss Bridges')
@@ -112,7 +133,8 @@ describe('joining a firm', () => {
       'hire',
       joining('boss bridges', 'I am the new estimator.'),
     )
-    expect(outcome).toBe('waiting')
+    expect(outcome).toBe('waiting-for-firm')
+    expect((await firmsOf(caller)).requests).toMatchObject([{ decider: 'firm' }])
     expect((await fixture.newestMail(app, emailOf('boss')))?.body).toContain('I am the new estimator.')
     expect(await waitingFor('Boss Bridges')).toEqual([])
     const [request] = (await firmsOf(boss)).firms[0]?.requests ?? []

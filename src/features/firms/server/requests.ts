@@ -1,5 +1,6 @@
 /** Asking to act for a firm, and deciding on it. A firm with people is in their hands alone. */
 
+import { findEmailsWith } from '#features/roles/server/index.ts'
 import { settingOn, viewCounty } from '#features/tenants/server/index.ts'
 import { createVendorIfNew } from '#features/vendors/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
@@ -84,8 +85,10 @@ async function tellDeciders(ctx: Ctx, sending: Sending, { id, vendor, asker, fir
       await sendMail(ctx, { ...mails.joinRequestMail(sender, asked), to, key: `firm-request:${id}:${to}` })
     return
   }
-  const { contact_email: to } = await viewCounty(sending, ctx.tenant.subdomain)
-  if (to !== '') await sendMail(ctx, { ...mails.reviewMail(sender, asked), to, key: `firm-review:${id}` })
+  const { contact_email } = await viewCounty(sending, ctx.tenant.subdomain)
+  const reviewers = await findEmailsWith(ctx.tx, 'vendors.manage')
+  for (const to of new Set([...reviewers, contact_email.toLowerCase()].filter((each) => each !== '')))
+    await sendMail(ctx, { ...mails.reviewMail(sender, asked), to, key: `firm-review:${id}:${to}` })
 }
 
 type For = 'firm' | 'county' | 'setting'

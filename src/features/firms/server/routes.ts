@@ -14,8 +14,8 @@ import * as taxForms from './tax-forms.ts'
 export const firmRoutes = (platform: Platform): Route[] => [
   handleInScope(contract.registerVendor, (scope, { body }) => registrations.register(scope, body)),
   handleRead(contract.getRegistration, (ctx, { params }) => registrations.describe(ctx, params.token)),
-  handle(contract.confirmRegistration, (ctx, { params }) =>
-    registrations.confirm(ctx, platform, params.token),
+  handleInScope(contract.confirmRegistration, (scope, { params, body }) =>
+    registrations.confirm(scope, platform, params.token, body.password),
   ),
   handle(asked.requestFirm, (ctx, { body }) => requestFirm(ctx, platform, body.wanted)),
   handle(asked.withdrawFirmRequest, (ctx, { params }) => requests.withdrawRequest(ctx, params.id)),

@@ -1,4 +1,4 @@
-import { Button, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Loader, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,7 +13,9 @@ const route = getRouteApi('/vendor-registration/$token')
 
 const outcomeTexts: Record<Confirmed['outcome'], (firm: string) => string> = {
   waiting: (firm) =>
-    `Your request for ${firm} is waiting to be approved. We’ll email you. You can log in now.`,
+    `Your request for ${firm} is waiting to be approved by the county. We’ll email you. You can log in now.`,
+  'waiting-for-firm': (firm) =>
+    `The people who already represent ${firm} decide on your request, and we emailed them. The county can’t approve it for them. You can log in now.`,
   approved: (firm) => `${firm} is registered. You can log in now.`,
   'not-found': (firm) =>
     `The county has no firm named ${firm} on file. Log in to correct the name or register a new firm.`,
@@ -30,8 +32,11 @@ export function ConfirmRegistrationPage() {
   })
   const { isBusy, message, attempt } = useAttempt()
   useTitle('Confirm Your Email')
+  const [password, setPassword] = useState('')
   const confirm = () =>
-    attempt(async () => setConfirmed(await call(confirmRegistration, { params: { token } })))
+    attempt(async () =>
+      setConfirmed(await call(confirmRegistration, { params: { token }, body: { password } })),
+    )
   return (
     <PublicFrame>
       <Title order={1} mt="md" mb="lg">
@@ -40,14 +45,31 @@ export function ConfirmRegistrationPage() {
       {found.isPending && <Loader aria-label="Checking link" />}
       {found.error && <FormMessage tone="bad">{messageOf(found.error)}</FormMessage>}
       {found.data && !confirmed && (
-        <Stack gap="md">
+        <Stack
+          gap="md"
+          component="form"
+          aria-label="Confirm your email"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void confirm()
+          }}
+        >
           <Text>
             Account: <strong>{found.data.email}</strong>
             <br />
             Firm: <strong>{found.data.firm_name}</strong>
           </Text>
           <FormMessage tone="bad">{message}</FormMessage>
-          <Button size="md" loading={isBusy} onClick={confirm} fullWidth>
+          <TextInput
+            label="Password"
+            type="password"
+            required
+            autoComplete="current-password"
+            description="The one that you chose when you registered."
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Button type="submit" size="md" loading={isBusy} fullWidth>
             Confirm Email
           </Button>
         </Stack>
@@ -57,7 +79,14 @@ export function ConfirmRegistrationPage() {
       )}
       <Text mt="xl">
         {found.error ? (
-          <AppLink to="/vendor-registration">Register again</AppLink>
+          <>
+            Already confirmed?{' '}
+            <AppLink to="/login" search={{ returnTo: '/vendor-portal' }}>
+              Log In
+            </AppLink>
+            <br />
+            Link expired? <AppLink to="/vendor-registration">Register again</AppLink>
+          </>
         ) : (
           <AppLink to="/login" search={{ returnTo: '/vendor-portal' }}>
             Log In

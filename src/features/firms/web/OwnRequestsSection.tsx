@@ -22,6 +22,11 @@ export const requestTones = {
   withdrawn: 'neutral',
 } as const satisfies Record<RequestStatus, string>
 
+const waitsFor: Record<OwnRequest['decider'], string> = {
+  firm: 'The people who already represent this firm decide, and were told by email. ',
+  county: 'The county decides, and was told by email. ',
+}
+
 /** What the user asked for, and asking for more. */
 export function OwnRequestsSection({
   requests,
@@ -54,13 +59,14 @@ export function OwnRequestsSection({
   )
 }
 
-function Request({ request: { id, firm_name, status, asked_at, reason } }: { request: OwnRequest }) {
+function Request({ request: { id, firm_name, status, decider, asked_at, reason } }: { request: OwnRequest }) {
   const { dateTime } = useFormats()
   const { runWithToast, isRunning } = useRunWithToast(useFirmsChanged())
   return (
     <Group gap="sm" role="group" aria-label={`Request for ${firm_name}`}>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        {firm_name}, asked {dateTime(asked_at)}. {reason && `Reason: ${reason}`}
+        {firm_name}, asked {dateTime(asked_at)}. {status === 'waiting' && waitsFor[decider]}
+        {reason && `Reason: ${reason}`}
       </Text>
       <StatusBadge tone={requestTones[status]}>{requestStatusNames[status]}</StatusBadge>
       {status === 'waiting' && (

@@ -131,6 +131,17 @@ describe('the key in the county’s safe', () => {
     const body = { recipient, label: 'Safe, Room 104' }
     const { body: key } = await attorney.call(contract.makeSafeKey, { body })
     expect(key).toMatchObject({ name: 'Safe, Room 104', user_id: null, is_usable: true })
+    // Whoever made it has seen its private half: that is shown where it is named, and stays.
+    const [maker] = await app.look<{ name: string }>(
+      "select first_name || ' ' || last_name as name from users where email = 'attorney@alder.example'",
+    )
+    expect(key.made_by).toBe(maker?.name)
+    await expect(
+      app.look(
+        'update opening_keys set made_by = (select id from users where id <> made_by limit 1) where id = $1',
+        [key.id],
+      ),
+    ).rejects.toThrow('stays what it is')
     expect((await admin.call(contract.makeSafeKey, { body })).status).toBe(409)
     const params = { id: key.id }
     const { share } = (await admin.call(contract.startKeyTest, { params })).body

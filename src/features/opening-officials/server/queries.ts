@@ -12,6 +12,7 @@ export const StoredKey = z.object({
   user_id: z.string().nullable(),
   name: z.string(),
   recipient: z.string(),
+  made_by: z.string(),
   made_at: z.date(),
   tested_at: z.date().nullable(),
   is_usable: z.boolean(),
@@ -25,9 +26,11 @@ function findingKeys(where: (bind: Bind) => string, more = ''): [string, unknown
   const bind: Bind = (value) => `$${values.push(value)}`
   const mayOpen = `u.deleted_at is null and u.disabled_at is null and ${opensSql(bind, 'solicitations.open')}`
   const text = `
-    select k.id, k.user_id, coalesce(u.first_name || ' ' || u.last_name, k.label) as name, k.recipient, k.made_at, k.tested_at,
+    select k.id, k.user_id, coalesce(u.first_name || ' ' || u.last_name, k.label) as name, k.recipient,
+      m.first_name || ' ' || m.last_name as made_by, k.made_at, k.tested_at,
       k.version, k.retired_at is null and (k.user_id is null or ${mayOpen}) as is_usable ${more}
     from opening_keys k left join users u on u.id = k.user_id left join roles r on r.id = u.role_id
+      join users m on m.id = k.made_by
     where ${where(bind)} order by k.user_id is null, name, k.id`
   return [text, values]
 }

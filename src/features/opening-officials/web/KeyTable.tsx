@@ -42,7 +42,7 @@ export function KeyTable({ keys, canOpen, onTest }: Props) {
                 {key.name}
                 {key.user_id === null && (
                   <Text size="sm" c="dimmed" fw={400}>
-                    Key in the safe
+                    Key in the safe, created by {key.made_by}
                   </Text>
                 )}
               </Table.Th>

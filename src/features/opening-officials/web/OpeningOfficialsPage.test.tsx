@@ -32,6 +32,7 @@ const keyOf = (recipient: string, more: Partial<OpeningKey> = {}): OpeningKey =>
   user_id: user.user_id,
   name: 'Ada Alder',
   recipient,
+  made_by: 'Ruth Abara',
   made_at: '2026-11-02T15:00:00.000Z',
   tested_at: null,
   is_usable: true,

@@ -41,15 +41,3 @@ export const inThousands = (quantity: string) =>
 
 /** As it is read everywhere: without a dollar sign and spaces. */
 export const plainPrice = (typed: string) => typed.trim().replace(/^\$/, '')
-
-/** Prices from a spreadsheet: a column that is pasted into one line fills those below it. */
-export function spread(ids: readonly string[], first: string, pasted: string): Record<string, string> | null {
-  const rows = pasted.replace(/\r?\n$/, '').split(/\r?\n/)
-  if (rows.length < 2) return null
-  const from = ids.indexOf(first)
-  return Object.fromEntries(
-    ids
-      .slice(from, from + rows.length)
-      .map((id, index) => [id, (rows[index] ?? '').split('\t').at(-1)?.trim() ?? '']),
-  )
-}

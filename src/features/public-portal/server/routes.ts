@@ -27,6 +27,7 @@ import * as record from './queries/record.ts'
 import { search } from './queries/search.ts'
 import { findLatest, findNumbersOfItems, searchResolutions } from './resolutions/queries.ts'
 import { resolutionPortalRoutes } from './resolutions/routes.ts'
+import { sealingPortalRoutes } from './sealing/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { findOpen } from './solicitations/queries.ts'
 import { solicitationPortalRoutes } from './solicitations/routes.ts'
@@ -117,6 +118,7 @@ export function portalRoutes(platform: Platform): Route[] {
     ...subscriptionRoutes(platform),
     ...resolutionPortalRoutes(platform),
     ...solicitationPortalRoutes(platform),
+    ...sealingPortalRoutes(platform),
     ...siteRoutes(platform),
   ]
 }

@@ -12,11 +12,12 @@ const object = (id: string) => ({ type: 'project', id })
 
 export async function viewQuestions(ctx: Me, id: string): Promise<ProjectQuestions> {
   await findProjectVisible(ctx, id)
-  const [{ id: _, ...solicitation }, questions] = await Promise.all([
+  const [{ id: _, is_due, ...solicitation }, questions] = await Promise.all([
     queries.findSolicitation(ctx.tx, id),
     queries.findAll(ctx.tx, id),
   ])
-  return { ...solicitation, may_answer: ctx.actor.can('projects.edit'), questions }
+  const may_answer = ctx.actor.can('projects.edit')
+  return { ...solicitation, may_answer, may_publish: may_answer && !is_due, questions }
 }
 
 /** One that is still open, of a project that the user sees. */
@@ -63,7 +64,11 @@ export async function publishAnswers(
 ): Promise<ProjectQuestions> {
   const { tx, actor, now } = ctx
   await findProjectVisible(ctx, projectId)
-  await queries.findSolicitation(tx, projectId, 'update')
+  const { is_due } = await queries.findSolicitation(tx, projectId, 'update')
+  if (is_due)
+    throw wrongState(
+      'Submissions are no longer accepted, so answers can’t be published. Withdraw the question with a reason.',
+    )
   let number = await queries.newestNumber(tx, projectId)
   const inOrder = [...new Map(chosen.map((each) => [each.id, each])).values()]
   for (const { id, version } of inOrder) {

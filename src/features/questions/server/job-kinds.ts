@@ -9,4 +9,7 @@ export const announceAnswers = job(
 /** Tells who asked why a question isn't published. */
 export const tellWithdrawn = job('questions.tell-withdrawn', z.object({ questionId: z.uuid() }))
 
-export const questionJobKinds = [announceAnswers, tellWithdrawn]
+/** Tells those who publish solicitations that a question waits. */
+export const tellStaffOfQuestion = job('questions.tell-staff', z.object({ questionId: z.uuid() }))
+
+export const questionJobKinds = [announceAnswers, tellWithdrawn, tellStaffOfQuestion]

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { solicitationAddress } from '#features/procurement/server/index.ts'
+import { findEmailsWith } from '#features/roles/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { handle, handleInSteps, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { announceAnswers, tellWithdrawn } from './job-kinds.ts'
-import { answersMail, withdrawnMail } from './mails.ts'
+import { announceAnswers, tellStaffOfQuestion, tellWithdrawn } from './job-kinds.ts'
+import { answersMail, askedMail, withdrawnMail } from './mails.ts'
 import * as queries from './queries.ts'
 
 /** In one transaction. */
@@ -44,6 +45,17 @@ export const questionJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
           return emails.length === atOnce ? emails.at(-1) : undefined
         })
       }
+    }),
+    handle(tellStaffOfQuestion, async (ctx, { questionId }) => {
+      const projectId = await queries.findProjectOf(ctx.tx, questionId)
+      const about = await aboutOf(ctx, projectId)
+      const link = `${countyUrl(env, ctx.tenant.subdomain)}/projects/${projectId}/questions`
+      for (const to of await findEmailsWith(ctx.tx, 'solicitations.publish'))
+        await sendMail(ctx, {
+          ...askedMail({ ...about, link }),
+          to,
+          key: `question-asked:${questionId}:${to}`,
+        })
     }),
     handle(tellWithdrawn, async (ctx, { questionId }) => {
       const [found] = await ctx.tx.rows(

@@ -49,3 +49,15 @@ Reason: ${reason}
 ${link}
 `,
 })
+
+/** To staff. Who asked, and what, is on the page behind the link, for those who may see it. */
+export const askedMail = ({ title, link }: About): Letter => ({
+  kind: 'question-asked',
+  subject: oneLine(`Question to answer: ${title}`),
+  text: `A vendor asked a question about this solicitation.
+
+${title}
+
+${link}
+`,
+})

@@ -12,6 +12,7 @@ const Asked = z.object({
   title: z.string(),
   questions_due_at: z.iso.datetime({ offset: true }),
   is_open: z.boolean(),
+  is_due: z.boolean(),
 })
 
 /** Whether questions are taken, by the database's clock. Locked `for share`, an addendum waits that moves the deadline. */
@@ -20,7 +21,8 @@ export async function findSolicitation(tx: Tx, id: string, lock: '' | 'share' | 
   const [found] = await tx.rows(
     Asked,
     `select id, number, title, ${moment('questions_due_at')} as questions_due_at,
-       cancelled_at is null and clock_timestamp() < questions_due_at as is_open
+       cancelled_at is null and clock_timestamp() < questions_due_at as is_open,
+       cancelled_at is not null or clock_timestamp() >= due_at as is_due
      from published_solicitations where id = $1`,
     [id],
   )
@@ -58,6 +60,10 @@ export const findAll = (tx: Tx, projectId: string) =>
     [projectId],
   )
 
+/** Whose questions are counted: two that are asked at once are counted one after the other. */
+export const lockAsker = (tx: Tx, userId: string) =>
+  tx.rows(z.object({}), 'select from users where id = $1 for no key update', [userId])
+
 export const countOf = async (tx: Tx, projectId: string, userId: string): Promise<number> =>
   (
     await tx.many(
@@ -69,15 +75,13 @@ export const countOf = async (tx: Tx, projectId: string, userId: string): Promis
     )
   ).length
 
-/** The first of the user's firms by name. */
-export async function findFirm(tx: Tx, userId: string): Promise<string | null> {
-  const [firm] = await tx.rows(
-    z.object({ id: z.uuid() }),
-    `select v.id from user_vendors l join vendors v on v.id = l.vendor_id where l.user_id = $1 order by v.name limit 1`,
+/** Those that the user acts for, by name. */
+export const findFirms = (tx: Tx, userId: string) =>
+  tx.rows(
+    z.object({ id: z.uuid(), name: z.string() }),
+    `select v.id, v.name from user_vendors l join vendors v on v.id = l.vendor_id where l.user_id = $1 order by v.name, v.id`,
     [userId],
   )
-  return firm?.id ?? null
-}
 
 interface NewQuestion {
   readonly project_id: string

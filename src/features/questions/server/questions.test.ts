@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPurchasing, type Purchasing } from '#features/procurement/server/purchasing.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../contract.ts'
+import { mostQuestions } from '../rules.ts'
 
 let county: Purchasing
 let vendor: Caller
@@ -54,6 +55,18 @@ describe('asking', () => {
     expect(others.status).toBe(404)
   })
 
+  it('is told to those who publish solicitations, without what was asked', async () => {
+    const own = await county.at('published')
+    await ask('Is overtime paid?', own)
+    await county.app.runJobs()
+    const mails = await county.app.look<{ recipient: string; body: string }>(
+      "select recipient, body from mail_messages where kind = 'question-asked' and body like '%' || $1 || '%'",
+      [own],
+    )
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['purchasing@alder.example'])
+    expect(mails[0]?.body).not.toMatch(/overtime|Hudson/)
+  })
+
   it('ends at the published deadline, by the database’s clock', async () => {
     const closed = await county.at('published')
     expect((await ask('In time?', closed)).status).toBe(200)
@@ -74,6 +87,46 @@ describe('asking', () => {
     expect((await ask('Staff?', id, county.agent)).status).toBe(403)
     expect((await ask('Draft?', await county.at('approved'))).status).toBe(404)
     expect((await ask('  ')).status).toBe(400)
+  })
+})
+
+describe('asking for one of several firms', () => {
+  it('names the firm, and people of the others don’t read it', async () => {
+    const own = await county.at('published')
+    const [second] = await county.app.look<{ id: string }>(
+      `insert into user_vendors (tenant_id, user_id, vendor_id)
+       select u.tenant_id, u.id, (select v.id from vendors v where v.tenant_id = u.tenant_id and v.had_people_since is null order by v.name limit 1)
+       from users u where u.email = 'vendor@alder.example' returning vendor_id as id`,
+    )
+    const asking = (vendor_id?: string) =>
+      vendor.call(contract.askQuestion, {
+        params: { id: own },
+        body: { question: 'For whom?', ...(vendor_id && { vendor_id }) },
+      })
+    expect((await asking()).problem.fields).toHaveProperty('vendor_id')
+    const [foreign] = await county.app.look<{ id: string }>(
+      "select v.id from vendors v join tenants t on t.id = v.tenant_id where t.subdomain = 'birch' limit 1",
+    )
+    expect((await asking(foreign?.id)).status).toBe(400)
+    const asked = await asking(second?.id)
+    expect(asked.body.firms).toHaveLength(2)
+    const firm = asked.body.firms.find(({ id: each }) => each === second?.id)
+    expect(await named('For whom?', own)).toMatchObject({ firm: firm?.name })
+    await county.app.look('alter table user_vendors disable trigger user_vendors_last_person')
+    await county.app.look('delete from user_vendors where vendor_id = $1', [second?.id])
+    await county.app.look('alter table user_vendors enable trigger user_vendors_last_person')
+  })
+
+  it('stops at the limit, also where several are asked at once', async () => {
+    const own = await county.at('published')
+    await county.app.look(
+      `insert into solicitation_questions (tenant_id, project_id, asked_by, asked_by_name, asked_at, question, public_question)
+       select u.tenant_id, $1, u.id, 'x', now(), 'q', 'q' from users u, generate_series(1, $2::integer)
+       where u.email = 'vendor@alder.example'`,
+      [own, mostQuestions - 1],
+    )
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => ask(`At once ${n}?`, own)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 })
 
@@ -127,6 +180,30 @@ describe('answering', () => {
     )
     expect(mails.map(({ recipient }) => recipient)).toEqual(['vendor@alder.example'])
     expect(mails[0]?.body).toContain('Monday.')
+  })
+
+  it('isn’t published once submissions are due, and can still be withdrawn', async () => {
+    const own = await county.at('published')
+    const question = await answered('Too late for an answer?', 'Yes.', own)
+    await county.app.look(
+      "update published_solicitations set questions_due_at = now() - interval '2 days', due_at = clock_timestamp() - interval '1 second' where id = $1",
+      [own],
+    )
+    expect((await publish([question], own)).status).toBe(409)
+    const seen = await county.agent.call(contract.listProjectQuestions, { params: { id: own } })
+    expect(seen.body).toMatchObject({ may_answer: true, may_publish: false })
+    await expect(
+      county.app.look(
+        "update solicitation_questions set status = 'published', number = 1, decided_at = now() where id = $1",
+        [question.id],
+      ),
+    ).rejects.toThrow('before submissions are due')
+    const body = { reason: 'Asked too late to answer.' }
+    const withdrawn = await county.agent.call(contract.withdrawQuestion, {
+      params: { id: question.id },
+      body,
+    })
+    expect(withdrawn.status).toBe(200)
   })
 
   it('is withdrawn with a reason instead, which only the asker learns', async () => {

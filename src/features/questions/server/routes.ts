@@ -5,7 +5,7 @@ import * as asking from './asking.ts'
 
 export const questionRoutes = (): Route[] => [
   handle(contract.listVendorQuestions, (ctx, { params }) => asking.viewForVendor(ctx, params.id)),
-  handle(contract.askQuestion, (ctx, { params, body }) => asking.ask(ctx, params.id, body.question)),
+  handle(contract.askQuestion, (ctx, { params, body }) => asking.ask(ctx, params.id, body)),
   handle(contract.followSolicitation, (ctx, { params }) => asking.follow(ctx, params.id)),
   handle(contract.unfollowSolicitation, (ctx, { params }) => asking.unfollow(ctx, params.id)),
   handle(contract.listProjectQuestions, (ctx, { params }) => answering.viewQuestions(ctx, params.id)),

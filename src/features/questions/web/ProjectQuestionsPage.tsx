@@ -59,7 +59,7 @@ function Content({ projectId, data }: { projectId: string; data: ProjectQuestion
         {data.number}: {data.title}. {data.is_open ? 'Questions are due' : 'Questions were due'}{' '}
         {dateTime(data.questions_due_at)}. Vendors never see who asked.
       </Text>
-      {data.may_answer && ready.length > 1 && (
+      {data.may_publish && ready.length > 1 && (
         <Button
           style={{ alignSelf: 'flex-start' }}
           loading={publish.isRunning}
@@ -79,6 +79,7 @@ function Content({ projectId, data }: { projectId: string; data: ProjectQuestion
           question={question}
           projectId={projectId}
           mayAnswer={data.may_answer}
+          mayPublish={data.may_publish}
           onPublish={() => publish.ask([question])}
         />
       ))}

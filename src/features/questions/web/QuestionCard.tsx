@@ -11,12 +11,13 @@ interface Props {
   question: ProjectQuestion
   projectId: string
   mayAnswer: boolean
+  mayPublish: boolean
   onPublish(): void
 }
 
 const typed = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 
-export function QuestionCard({ question, projectId, mayAnswer, onPublish }: Props) {
+export function QuestionCard({ question, projectId, mayAnswer, mayPublish, onPublish }: Props) {
   const { public_question, answer, status, number, asked_by, firm, asked_at, changes_solicitation } = question
   const { dateTime } = useFormats()
   const [open, setOpen] = useState<'answer' | 'withdraw' | null>(null)
@@ -57,10 +58,12 @@ export function QuestionCard({ question, projectId, mayAnswer, onPublish }: Prop
         {question.reason && <Text size="sm">Reason: {question.reason}</Text>}
         {mayAnswer && status === 'open' && (
           <Group gap="xs">
-            <Button variant={answer ? 'default' : 'filled'} onClick={() => setOpen('answer')}>
-              {answer ? 'Edit Answer' : 'Write Answer'}
-            </Button>
-            {answer && <Button onClick={onPublish}>Publish Answer</Button>}
+            {mayPublish && (
+              <Button variant={answer ? 'default' : 'filled'} onClick={() => setOpen('answer')}>
+                {answer ? 'Edit Answer' : 'Write Answer'}
+              </Button>
+            )}
+            {mayPublish && answer && <Button onClick={onPublish}>Publish Answer</Button>}
             <Button variant="default" onClick={() => setOpen('withdraw')}>
               Withdraw Question
             </Button>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call, isProblem, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
@@ -76,9 +76,12 @@ function Content({ data }: { data: VendorQuestions }) {
           {is_open ? 'Questions are due' : 'Questions were due'} {dateTime(questions_due_at)}.
         </Text>
       </div>
-      {is_open && <AskSection id={data.id} />}
+      {is_open && <AskSection id={data.id} firms={data.firms} />}
       {own.length > 0 && (
-        <Section title="Your questions" explanation="Questions of your firm. No one else sees who asked.">
+        <Section
+          title="Your questions"
+          explanation="Your firm and the county’s staff see who asked. The public and other vendors don’t."
+        >
           <Stack gap="sm">
             {own.map((question) => (
               <Own key={question.id} question={question} />
@@ -98,25 +101,35 @@ function Content({ data }: { data: VendorQuestions }) {
   )
 }
 
-function AskSection({ id }: { id: string }) {
+function AskSection({ id, firms }: Pick<VendorQuestions, 'id' | 'firms'>) {
   const changed = useChanged()
   const state = useAppForm({
     schema: AskForm,
-    initialValues: { question: '' },
+    initialValues: { question: '', ...(firms.length > 1 && { vendor_id: '' }) },
     draft: `question-${id}`,
     async save(body) {
       await call(askQuestion, { params: { id }, body })
       toast.good('Question sent')
-      state.form.setValues({ question: '' })
+      state.form.setFieldValue('question', '')
       await changed()
     },
   })
   return (
     <Section
       title="Ask a question"
-      explanation="The county answers to everyone, without your name. You’ll get an email."
+      explanation="The county answers to everyone, without your name. Its staff see who asked. You’ll get an email."
     >
-      <AppForm state={state} label="Ask a question" labels={{ question: 'Question' }}>
+      <AppForm state={state} label="Ask a question" labels={{ question: 'Question', vendor_id: 'Ask for' }}>
+        {firms.length > 1 && (
+          <Select
+            label="Ask for"
+            description="The people of this firm can read your question."
+            required
+            placeholder="Choose a firm"
+            data={firms.map(({ id: value, name }) => ({ value, label: name }))}
+            {...state.form.getInputProps('vendor_id')}
+          />
+        )}
         <Textarea
           label="Question"
           description="Don’t name yourself or your firm."

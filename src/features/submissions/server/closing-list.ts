@@ -40,13 +40,22 @@ const Sealed = z.object({
   submitted_by: z.string().nullable(),
 })
 
-/** Who it was is joined in only now: while vendors submit, an event says no more than its kind and its receipt code. */
-export async function recordSealed(ctx: Ctx, projectId: string): Promise<void> {
+/** In one transaction: thousands at once would take the record’s lock for longer than a statement may. */
+const mostAtOnce = 500
+
+/**
+ * Who it was is joined in only now: while vendors submit, an event says no more than its kind and its receipt code. The oldest come
+ * first; returns whether there are more.
+ */
+export async function recordSealed(ctx: Ctx, projectId: string): Promise<boolean> {
   const events = await ctx.tx.rows(
     Sealed,
-    `with recorded as (
-       update sealed_events e set recorded_at = clock_timestamp() from published_solicitations p
-       where e.project_id = $1 and p.id = e.project_id and p.due_at <= clock_timestamp() and e.recorded_at is null
+    `with oldest as (
+       select e.id from sealed_events e join published_solicitations p on p.id = e.project_id
+       where e.project_id = $1 and p.due_at <= clock_timestamp() and e.recorded_at is null
+       order by e.at, e.id limit ${mostAtOnce} for update of e),
+     recorded as (
+       update sealed_events e set recorded_at = clock_timestamp() from oldest o where e.id = o.id
        returning e.kind, e.detail, e.at)
      select r.kind, r.detail, r.at, v.name as vendor, s.submitted_by_name as submitted_by from recorded r
        left join submissions s on s.receipt_code = r.detail->>'receipt_code' left join vendors v on v.id = s.vendor_id`,
@@ -59,6 +68,7 @@ export async function recordSealed(ctx: Ctx, projectId: string): Promise<void> {
       object: object(projectId),
       after: { ...(vendor && { vendor, submitted_by }), ...detail, at: at.toISOString() },
     })
+  return events.length === mostAtOnce
 }
 
 /** Of solicitations whose due time has passed. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { findOfficials, solicitationClosed } from '#features/procurement/server/index.ts'
 import type { Files } from '#platform/server/files/index.ts'
 import { attachmentTypes } from '#platform/server/files/index.ts'
-import { handle, handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
+import { handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { everyCounty } from '#platform/server/jobs/schedules.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { UploadedFile } from '#platform/shared/endpoint.ts'
@@ -23,7 +23,10 @@ export const submissionJobKinds = [openSubmissions, sweepUploads]
 export const submissionSchedules = [everyCounty(sweepUploads, '53 8 * * *')]
 
 export const submissionJobs = ({ files }: Pick<Platform, 'files'>): JobHandler[] => [
-  handle(solicitationClosed, (ctx, { projectId }) => writeClosingList(ctx, projectId)),
+  handleInSteps(solicitationClosed, async (inCounty, { projectId }) => {
+    await inCounty((ctx) => writeClosingList(ctx, projectId))
+    await recordAll(inCounty, projectId)
+  }),
   handleInSteps(openSubmissions, async (inCounty, { projectId }) => {
     const faults: unknown[] = []
     // Whatever is wrong with one, or with the machine, the others are opened.
@@ -46,9 +49,13 @@ export const submissionJobs = ({ files }: Pick<Platform, 'files'>): JobHandler[]
     await removeAll(files.storage, freed)
     // What was canceled never closes, and whoever came too late came after the list.
     for (const { project_id } of await inCounty(({ tx }) => findUnrecorded(tx)))
-      await inCounty((ctx) => recordSealed(ctx, project_id))
+      await recordAll(inCounty, project_id)
   }),
 ]
+
+async function recordAll(inCounty: InCounty, projectId: string): Promise<void> {
+  while (await inCounty((ctx) => recordSealed(ctx, projectId)));
+}
 
 interface Taken {
   readonly position: number

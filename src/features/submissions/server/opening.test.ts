@@ -67,6 +67,17 @@ describe('an opening', () => {
     expect((await sealing.view(id)).statusLog.at(-1)?.text).toBe('Opened')
   })
 
+  it('is neither held nor changed by an addendum that was begun and not issued', async () => {
+    const id = await sealing.published()
+    await sealing.submitted(id, { payload: withPrice(id, 0, '12.50') })
+    expect((await sealing.act(sealing.agent, id, 'amend')).status).toBe(200)
+    await sealing.setDue(id, -1)
+    expect(await opened(id)).toMatchObject([{ state: 'opened', is_confirmed: true }])
+    const { status, statusLog } = await sealing.view(id)
+    expect(status).toBe('opened')
+    expect(statusLog.map(({ text, by }) => [text, by])).toContainEqual(['Addendum discarded', 'The system'])
+  })
+
   it('is done by any two, with the safe’s key as one of them, and files come out as they went in', async () => {
     const id = await sealing.published()
     const files = [

@@ -7,7 +7,7 @@ import { dayIn } from '#platform/shared/days.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { inFours } from '../rules.ts'
 import { findOwn } from './queries.ts'
-import { receiptOf } from './receipts.ts'
+import { publicHalf, receiptOf } from './receipts.ts'
 
 const template = new URL('../documents/receipt.typ', import.meta.url)
 
@@ -49,6 +49,7 @@ export async function printReceipt(
     checks: [
       'When the solicitation has closed, the county publishes the receipt codes of all submissions on the solicitation’s public page. This code must be among them.',
       'The receipt code is the SHA-256 of the solicitation, the vendor, the addenda acknowledged, and the hashes of the sealed submission and of its shares. The receipt as data has all of them, with the county’s signature.',
+      `The signature can be checked with the county’s receipt key, which is published under Bids and RFPs on the county’s public pages. The key’s SHA-256 fingerprint is ${inFours(publicHalf(keyOf(tenant)).fingerprint)}.`,
     ],
   }
   return downloadOf(await typeset(template, data, tenant.id), `${name}.pdf`)

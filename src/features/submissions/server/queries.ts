@@ -181,26 +181,36 @@ const Own = z.object({
   ended_by_name: z.string().nullable(),
   due_at: z.date(),
   is_open: z.boolean(),
+  opening: z.enum(['waiting', 'opened', 'failed']).nullable(),
+  refused_files: z.array(z.object({ name: z.string(), reason: z.string() })),
 })
 export type OwnRow = z.infer<typeof Own>
 
-/** Those of the user's firms: all, of one solicitation, or one alone. */
-export const findOwn = (tx: Tx, userId: string, { solicitation = null, id = null }: Narrowed = {}) =>
+/** Those of the user's firms: all, of one solicitation, or one alone, by its id or its code. */
+export const findOwn = (
+  tx: Tx,
+  userId: string,
+  { solicitation = null, id = null, code = null }: Narrowed = {},
+) =>
   tx.rows(
     Own,
     `select s.id, s.project_id, p.number as bid_number, p.title as bid_title, s.vendor_id, v.name as vendor_name, s.receipt_code,
        s.addenda, s.confirmed_addenda, p.version as newest_addendum, s.payload_sha256, s.payload_size::float8 as payload_size,
        s.share_sha256s, s.submitted_by_name, s.submitted_at, s.ended, s.ended_at, s.ended_by_name, p.due_at,
-       p.cancelled_at is null and clock_timestamp() < p.due_at as is_open
-     from submissions s join vendors v on v.id = s.vendor_id join published_solicitations p on p.id = s.project_id
+       p.cancelled_at is null and clock_timestamp() < p.due_at as is_open, o.state as opening,
+       (select coalesce(jsonb_agg(jsonb_build_object('name', o.content -> 'files' -> (f.position - 1) ->> 'name', 'reason', f.refusal)
+         order by f.position), '[]') from opened_files f where f.submission_id = s.id and f.refusal <> '') as refused_files
+     from submissions s left join opened_submissions o on o.submission_id = s.id join vendors v on v.id = s.vendor_id join published_solicitations p on p.id = s.project_id
      where s.vendor_id in (${ownVendorIds} $1) and ($2::uuid is null or s.project_id = $2) and ($3::uuid is null or s.id = $3)
+       and ($4::text is null or s.receipt_code = $4)
      order by s.submitted_at desc, s.id limit 500`,
-    [userId, solicitation, id],
+    [userId, solicitation, id, code],
   )
 
 interface Narrowed {
   readonly solicitation?: string | null
   readonly id?: string | null
+  readonly code?: string | null
 }
 
 /** Those that the user belongs to. */

@@ -4,6 +4,7 @@ import type { Tenant } from '#platform/server/context.ts'
 import { deriveKey } from '#platform/server/secrets.ts'
 import type { OwnSubmission, Receipt } from '../contract.ts'
 import type { OwnRow } from './queries.ts'
+import { sha256Of } from './sha256.ts'
 
 /** The beginning of every Ed25519 private key in PKCS #8; the 32 bytes of the key follow. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -13,9 +14,23 @@ export function receiptKey(secret: string, tenant: Pick<Tenant, 'id'>): KeyObjec
   return createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** As programs read it, to check a receipt. */
-export const publicReceiptKey = (key: KeyObject): string =>
-  createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString()
+export interface ReceiptKey {
+  /** As programs read it, to check a receipt. */
+  readonly pem: string
+  /** SHA-256 of the key in DER, in hexadecimal digits. */
+  readonly fingerprint: string
+}
+
+export function publicHalf(key: KeyObject): ReceiptKey {
+  const half = createPublicKey(key)
+  return {
+    pem: half.export({ format: 'pem', type: 'spki' }).toString(),
+    fingerprint: sha256Of(half.export({ format: 'der', type: 'spki' })),
+  }
+}
+
+export const receiptKeyFor = (secret: string, tenant: Pick<Tenant, 'id'>): ReceiptKey =>
+  publicHalf(receiptKey(secret, tenant))
 
 type Unsigned = Omit<Receipt, 'signature'>
 
@@ -68,4 +83,6 @@ export const ownView = (key: KeyObject, tenant: Tenant, row: OwnRow): OwnSubmiss
   newest_addendum: row.newest_addendum,
   due_at: row.due_at.toISOString(),
   is_open: row.is_open,
+  opening: row.opening,
+  refused_files: row.refused_files,
 })

@@ -1,9 +1,7 @@
-import { verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { combineShares, openShare, openStream } from '#platform/shared/seal/seal.ts'
 import * as contract from '../contract.ts'
-import { canonicalForm, partBytes } from '../rules.ts'
-import { publicReceiptKey, receiptKey, signedText } from './receipts.ts'
+import { canonicalForm, mostPayloadBytes, partBytes } from '../rules.ts'
 import { openSealing, type Sealing, sendPart } from './sealing.fixture.ts'
 import { sha256Of as sha256 } from './sha256.ts'
 
@@ -31,14 +29,6 @@ describe('submitting', () => {
       payload_size: bytes.length,
       addenda: 0,
     })
-    const [county] = await sealing.app.look<{ id: string }>(
-      "select id from tenants where subdomain = 'alder'",
-    )
-    const key = publicReceiptKey(receiptKey(sealing.app.platform.secret, { id: county?.id ?? '' }))
-    const { signature, ...signed } = receipt
-    const isOf = (text: string) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))
-    expect(isOf(signedText(signed))).toBe(true)
-    expect(isOf(signedText({ ...signed, addenda: 1 }))).toBe(false)
     expect(receipt.receipt_code).toBe(
       sha256(
         Buffer.from(
@@ -80,6 +70,26 @@ describe('submitting', () => {
     expect(await new Response(plain as ReadableStream<Uint8Array<ArrayBuffer>>).text()).toBe(
       'Unit price 98.7654',
     )
+  })
+
+  it('replaces only the submission that its sender knows of', async () => {
+    const id = await sealing.published()
+    const send = async (replaces: string | null) => {
+      const { body } = await sealing.sent(id)
+      return sealing.vendor.call(contract.submitSealed, { body: { ...body, replaces } })
+    }
+    const first = await send(null)
+    expect(first.status).toBe(200)
+    const unaware = await send(null)
+    expect([unaware.status, unaware.problem.error]).toEqual([412, expect.stringContaining('wasn’t sent')])
+    const second = await send(first.body.submission_id)
+    expect(second.status).toBe(200)
+    expect((await send(first.body.submission_id)).status).toBe(412)
+    await sealing.vendor.call(contract.withdrawSubmission, { params: { id: second.body.submission_id } })
+    expect((await send(second.body.submission_id)).status).toBe(412)
+    const listed = await sealing.vendor.call(contract.listOwnSubmissions, { query: { solicitation: id } })
+    expect(listed.body.map(({ state }) => state).sort()).toEqual(['replaced', 'withdrawn'])
+    expect(listed.body.every(({ opening }) => opening === null)).toBe(true)
   })
 
   it('takes the place of the firm’s earlier one, whose ciphertext is destroyed', async () => {
@@ -327,6 +337,76 @@ describe('parts', () => {
     expect((await submit({ ...body, upload_id: params.id })).status).toBe(200)
     const stranger = await sealing.app.signIn('birch', 'vendor')
     expect((await stranger.call(contract.getSealedUpload, { params })).status).toBe(404)
+  })
+})
+
+describe('an upload is refused', () => {
+  const start = (solicitation_id: string, firm: number, size: number) =>
+    sealing.vendor.call(contract.startSealedUpload, {
+      body: { solicitation_id, vendor_id: sealing.firms[firm] ?? '', size },
+    })
+
+  it('at its end, where it is no sealed submission', async () => {
+    const id = await sealing.published()
+    const plain = Buffer.from('Unit price 12.5000, as it was typed')
+    const { body } = await start(id, 0, plain.length)
+    await sendPart(sealing.vendor, body.id, 1, plain)
+    const finished = await sealing.vendor.call(contract.finishSealedUpload, {
+      params: { id: body.id },
+      body: { sha256: sha256(plain) },
+    })
+    expect([finished.status, finished.problem.error]).toEqual([
+      400,
+      'This isn’t a sealed submission. Seal it in your browser or on the sealing page.',
+    ])
+  })
+
+  it('part by part, once the due time has passed', async () => {
+    const id = await sealing.published()
+    const { body } = await start(id, 0, 10)
+    await sealing.setDue(id, -1)
+    const late = await sendPart(sealing.vendor, body.id, 1, Buffer.alloc(10))
+    expect([late.status, late.problem.code]).toEqual([409, 'wrong_state'])
+    expect((await start(id, 1, 10)).status).toBe(409)
+  })
+
+  it('where one person has begun more than three of the largest', async () => {
+    const id = await sealing.published()
+    const other = await sealing.published()
+    await sealing.app.look(
+      `delete from sealed_uploads u where not exists (select from submissions s where s.upload_id = u.id)`,
+    )
+    for (const firm of [0, 1, 2]) expect((await start(id, firm, mostPayloadBytes)).status).toBe(200)
+    expect((await start(other, 0, 1)).status).toBe(409)
+    // The same again takes the place of the first.
+    expect((await start(id, 0, mostPayloadBytes)).status).toBe(200)
+    await sealing.app.look('delete from sealed_uploads where project_id = $1', [id])
+    expect((await start(other, 0, 1)).status).toBe(200)
+  })
+})
+
+describe('the dates that vendors were told', () => {
+  it('change by an addendum alone, and not after the due time, whatever the program believes', async () => {
+    const id = await sealing.published()
+    const { look } = sealing.app
+    const asApp = async (change: string) => {
+      const [county] = await look<{ id: string }>("select id from tenants where subdomain = 'alder'")
+      await look('begin')
+      try {
+        await look('set local role countyhall_app')
+        await look("select set_config('app.tenant_id', $1, true)", [county?.id])
+        await look(`update published_solicitations set ${change} where id = $1`, [id])
+      } finally {
+        await look('rollback')
+      }
+    }
+    const later = "due_at = due_at + interval '1 day'"
+    await expect(asApp(later)).rejects.toThrow('only by an addendum')
+    await expect(asApp("opening_at = opening_at + interval '1 day'")).rejects.toThrow('only by an addendum')
+    await expect(asApp('changed_at = now()')).resolves.toBeUndefined()
+    await issueAddendum(id)
+    await sealing.setDue(id, -1)
+    await expect(asApp(`${later}, version = version + 1`)).rejects.toThrow('keeps its dates')
   })
 })
 

@@ -10,7 +10,7 @@ import type { Files } from '#platform/server/files/index.ts'
 import type { Scope } from '#platform/server/http/handle.ts'
 import { formatTime, longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
-import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
+import { invalid, notFound, stale, wrongState } from '#platform/shared/errors.ts'
 import type { OwnSubmission, Receipt } from '../contract.ts'
 import { receiptCodeOf } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -26,6 +26,7 @@ export interface Sealed {
   readonly payload_sha256: string
   readonly shares: readonly string[]
   readonly receipt_code: string
+  readonly replaces?: string | null | undefined
 }
 
 /** What the transaction came to; a refusal that is on record is thrown after its commit. */
@@ -38,7 +39,7 @@ async function settle<T>(storage: Files['storage'], outcome: Outcome<T>): Promis
 }
 
 export async function submit(
-  scope: Scope<UserActor>,
+  scope: Pick<Scope<UserActor>, 'transact'>,
   { storage }: Pick<Files, 'storage'>,
   keyOf: (tenant: Tenant) => KeyObject,
   sealed: Sealed,
@@ -63,6 +64,8 @@ export async function submit(
     requireAddenda(solicitation, sealed.addenda)
     const { now: at } = solicitation
     const before = await queries.lockStanding(tx, project_id, vendor_id)
+    if (sealed.replaces !== undefined && sealed.replaces !== (before?.id ?? null))
+      throw stale(before ? ownView(keyOf(tenant), tenant, await ownRow(ctx, before.id)) : null, notTheKnown)
     const freed = before
       ? await queries.endSubmission(tx, before, {
           ended: 'replaced',
@@ -96,12 +99,13 @@ export async function submit(
   return settle(storage, outcome)
 }
 
+const notTheKnown =
+  'Another submission of your firm was sent or withdrawn while you were working. Yours wasn’t sent.'
+
 const whoIn = ({ actor }: Ctx<UserActor>) => ({ user_id: actor.userId, user: actor.name, email: actor.email })
 
-const findSame = async (tx: Tx, userId: string, { solicitation_id, receipt_code }: Sealed) =>
-  (await queries.findOwn(tx, userId, { solicitation: solicitation_id })).filter(
-    (each) => each.receipt_code === receipt_code,
-  )
+const findSame = (tx: Tx, userId: string, { solicitation_id: solicitation, receipt_code: code }: Sealed) =>
+  queries.findOwn(tx, userId, { solicitation, code })
 
 async function ownRow({ tx, actor }: Ctx<UserActor>, id: string): Promise<queries.OwnRow> {
   const [row] = await queries.findOwn(tx, actor.userId, { id })

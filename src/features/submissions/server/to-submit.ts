@@ -1,6 +1,7 @@
 import { findVersions } from '#features/procurement/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import { needsSince } from '../addendum-needs.ts'
 import type { SolicitationToSubmit } from '../vendor-contract.ts'
 import { findFirms, findSolicitation } from './queries.ts'
 
@@ -24,6 +25,10 @@ export async function toSubmit({ tx, actor }: Ctx<UserActor>, id: string): Promi
     is_canceled,
     form: newest.content.form,
     opening: newest.content.opening ?? null,
+    needs_since: versions.map((each) => ({
+      version: each.number,
+      needs: needsSince(each.content.form, newest.content.form),
+    })),
     addenda: versions
       .filter((each) => each.number > 0)
       .map((each) => ({ number: each.number, summary: each.summary, published_at: each.published_at })),

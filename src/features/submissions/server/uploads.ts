@@ -10,7 +10,8 @@ import type { Files } from '#platform/server/files/index.ts'
 import type { Scope } from '#platform/server/http/handle.ts'
 import type { UploadedFile } from '#platform/shared/endpoint.ts'
 import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
-import { partBytes, partsOf } from '../rules.ts'
+import { hasPlainHeader, headerBytes } from '#platform/shared/seal/seal.ts'
+import { mostPayloadBytes, partBytes, partsOf } from '../rules.ts'
 import { deleteUpload, findSolicitation, lockOwnVendor } from './queries.ts'
 
 const closed = 'The due date and time have passed. Submissions are no longer accepted.'
@@ -31,6 +32,7 @@ export async function startUpload(
     await lockOwnVendor(tx, actor.userId, vendor_id)
     if (!(await findSolicitation(tx, solicitation_id)).is_open) throw wrongState(closed)
     const freed = await deleteUnused(tx, solicitation_id, vendor_id, actor.userId)
+    await requireRoom(tx, actor.userId, size)
     const { id } = await tx.one(
       sql
         .insertInto('sealed_uploads')
@@ -53,6 +55,22 @@ async function deleteUnused(tx: Tx, projectId: string, vendorId: string, userId:
   const freed: string[] = []
   for (const { id } of unused) freed.push(...(await deleteUpload(tx, id)))
   return freed
+}
+
+/** Of one user, for all firms and solicitations together: what was sent and not submitted. */
+const mostUnusedBytes = 3 * mostPayloadBytes
+
+async function requireRoom(tx: Tx, userId: string, size: number): Promise<void> {
+  // One after the other, so that two at once are both counted.
+  await tx.rows(z.object({}), 'select from users where id = $1 for no key update', [userId])
+  const [unused] = await tx.rows(
+    z.object({ bytes: z.number() }),
+    `select coalesce(sum(u.size), 0)::float8 as bytes from sealed_uploads u where u.user_id = $1
+       and not exists (select from submissions s where s.upload_id = u.id)`,
+    [userId],
+  )
+  if ((unused?.bytes ?? 0) + size > mostUnusedBytes)
+    throw wrongState('You have begun too many submissions without submitting them. Submit one first.')
 }
 
 /** After the transaction: what fails here is swept later. */
@@ -107,6 +125,7 @@ export async function keepPart(
     const upload = await findUpload(tx, actor.userId, id, true)
     if (!part) throw invalid('Send a part of the sealed submission.')
     if (upload.sha256 !== null) throw wrongState('All parts have arrived already.')
+    if (!(await findSolicitation(tx, upload.project_id)).is_open) throw wrongState(closed)
     if (number > partsOf(upload.size) || part.size !== sizeOfPart(upload.size, number))
       throw invalid('This part doesn’t have the right size.')
     const before = await tx.many(
@@ -136,6 +155,7 @@ export async function finishUpload(
     return { upload, parts: await findParts(tx, id) }
   })
   if (found.parts.length < partsOf(found.upload.size)) throw wrongState('Not all parts have arrived yet.')
+  await requireSealed(storage, found.parts[0]?.storage_key)
   const hash = createHash('sha256')
   for (const { storage_key } of found.parts)
     await pipeline(await storage.read(storage_key), hash, { end: false })
@@ -157,6 +177,20 @@ export async function finishUpload(
     await tx.run(sql.updateTable('sealed_uploads').set({ sha256 }).where('id', '=', upload.id))
     return viewOf(tx, { ...upload, sha256 })
   })
+}
+
+/** What doesn’t begin as a sealed submission can’t be opened as one: that is told now, not at the opening. */
+async function requireSealed(storage: Files['storage'], first: string | undefined): Promise<void> {
+  const start: Buffer[] = []
+  let size = 0
+  if (first !== undefined)
+    for await (const chunk of await storage.read(first)) {
+      start.push(chunk)
+      size += chunk.length
+      if (size >= headerBytes) break
+    }
+  if (!hasPlainHeader(Buffer.concat(start)))
+    throw invalid('This isn’t a sealed submission. Seal it in your browser or on the sealing page.')
 }
 
 /** For the submission that names it: complete, of this firm and solicitation, and not used yet. */

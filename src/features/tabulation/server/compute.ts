@@ -108,6 +108,5 @@ function notesFor(
   counted: { total: bigint | null; claimedTotal: bigint | null; missedMeeting: boolean },
 ): string[] {
   if (!content) return []
-  const refusedFiles = content.files.flatMap(({ name }, index) => (refusals[index + 1] ? name : []))
-  return notesOf({ form, content, newestAddendum, hasConfirmed: is_confirmed, refusedFiles, ...counted })
+  return notesOf({ form, content, newestAddendum, hasConfirmed: is_confirmed, refusals, ...counted })
 }

@@ -26,12 +26,12 @@ export function PriceTable({ view: { lines, bids, prices } }: { view: Tabulation
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {groups.map((group) => (
+        {groups.map((group, at) => (
           <Fragment key={group}>
-            {group !== '' && (
+            {(group !== '' || at > 0) && (
               <Table.Tr>
                 <Table.Th colSpan={2 + bids.length} scope="rowgroup" className={classes.group}>
-                  {group}
+                  {group || 'Other lines'}
                 </Table.Th>
               </Table.Tr>
             )}

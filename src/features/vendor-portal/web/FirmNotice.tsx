@@ -21,6 +21,9 @@ export function FirmNotice() {
   if (data.firms.length > 0) return null
   return waiting ? (
     <Alert title={`Your request for ${waiting.firm_name} is waiting to be approved`}>
+      {waiting.decider === 'firm'
+        ? 'The people who already represent this firm decide. '
+        : 'The county decides. '}
       You can ask questions and follow solicitations. To submit, you need a firm.{' '}
       <AppLink to="/vendor-portal/firm">View request</AppLink>
     </Alert>

@@ -9,6 +9,7 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
@@ -140,13 +141,14 @@ function Solicitation({ row }: { row: PortalSolicitation }) {
         </Stack>
         <Stack gap={4} align="flex-start">
           {row.accepts_online && (state === 'open' || row.has_submitted) && (
-            <AppLink
+            <LinkButton
               to="/vendor-portal/$id/submit"
               params={{ id }}
+              variant={row.has_submitted ? 'default' : 'filled'}
               aria-label={`${actionOf(row)}: ${number}`}
             >
               {actionOf(row)}
-            </AppLink>
+            </LinkButton>
           )}
           {!row.accepts_online && state === 'open' && (
             <Text size="sm" c="dimmed">

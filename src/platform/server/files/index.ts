@@ -1,7 +1,13 @@
 /** Files: what features call, and what the server puts together at start. */
 
+export {
+  attachmentTypes,
+  documentTypes,
+  extensionsOf,
+  type FileTypeName,
+  sealedTypes,
+} from '../../shared/file-types.ts'
 export { type BucketSettings, openBucket } from './bucket.ts'
-export { attachmentTypes, documentTypes, extensionsOf, type FileTypeName, sealedTypes } from './file-types.ts'
 export { type Files, type OpenFile, openFiles } from './files.ts'
 export { fileHeaders, isUnchanged } from './headers.ts'
 export { fileHandlers, fileSchedules, sweepFiles } from './jobs.ts'

@@ -75,6 +75,8 @@ describe('who may call what', () => {
       'GET /public/papers/{file}',
       'GET /public/previews/{token}',
       'GET /public/public-sans.woff2',
+      'GET /public/receipt-key',
+      'GET /public/receipt-key.pem',
       'GET /public/resolutions',
       'GET /public/resolutions.rss',
       'GET /public/resolutions/{number}',

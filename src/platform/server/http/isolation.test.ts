@@ -280,7 +280,10 @@ const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput
   },
   'POST /api/vendor-registrations/{token}': {
     why: isProof,
-    ask: () => ({ params: { token: registrationToken } }),
+    ask: () => ({
+      params: { token: registrationToken },
+      body: { password: registrationInBirch.password },
+    }),
   },
   'GET /public/meetings': { why: isRead, ask: () => ({ query: { body: rows.foreign.for('body_id') } }) },
   'GET /public/meetings/{id}': { why: isRead, ask: () => ({ params: { id: published.meeting } }) },

@@ -16,6 +16,9 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'countyhall-web-'))
   await mkdir(join(root, 'assets'))
   await writeFile(join(root, 'index.html'), '<!doctype html><title>The application</title>')
+  const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`
+  await writeFile(join(root, 'whole-page.html'), `<!doctype html>${policy}<title>A whole page</title>`)
+  await writeFile(join(root, 'whole-page.html.sha256'), '0123  whole-page.html\n')
   http = await buildHttp(
     { ...app.platform, metrics: new Registry() },
     { routes: [], web: { root, isScreen } },
@@ -64,4 +67,15 @@ describe('an address', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
     },
   )
+})
+
+describe('a page that is one file', () => {
+  it('is served with the policy that it brings, and its hash beside it', async () => {
+    const { statusCode, headers, body } = await ask('/public/whole-page.html')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(body).toContain('A whole page')
+    expect((await ask('/public/whole-page.html.sha256')).body).toBe('0123  whole-page.html\n')
+    expect((await ask('/public/other-page.html')).statusCode).toBe(404)
+  })
 })

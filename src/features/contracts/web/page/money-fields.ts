@@ -29,7 +29,6 @@ export const MoneyFields = z.object({
   ),
 })
 export type MoneyFields = z.input<typeof MoneyFields>
-export type MoneyValues = z.output<typeof MoneyFields>
 
 const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
 

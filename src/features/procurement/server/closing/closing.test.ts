@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transact } from '#platform/server/http/run.ts'
 import { moveProject, updateProject } from '../../contract.ts'
-import { getAddendumChanges } from '../../solicitation/publication-contract.ts'
 import { openPurchasing, type Purchasing } from '../purchasing.fixture.ts'
 import { closeIfDue } from './close.ts'
 
@@ -126,32 +125,39 @@ describe('when the due time has passed', () => {
 })
 
 describe('an addendum in progress when the due time passes', () => {
-  it('can’t be issued, keeps its text, and leads to Closed when it is discarded', async () => {
+  it('can’t be issued, and is discarded by the closing, on record: nothing waits for it', async () => {
     const id = await purchasing.at('published')
     await purchasing.act(purchasing.agent, id, 'amend')
     const { version } = await purchasing.view(id)
     await purchasing.agent.call(updateProject, { params: { id }, body: { title: 'Salt and sand', version } })
-    const due = await pastDue(id)
-    await runClosing()
-    const view = await purchasing.view(id)
-    expect(view).toMatchObject({ status: 'amending', title: 'Salt and sand', is_past_due: true })
-    expect(view.may.actions).toEqual(['discard', 'cancel'])
-    expect(view.may.warnings).toEqual([])
-    const { body } = await purchasing.agent.call(getAddendumChanges, { params: { id } })
-    expect(body.number).toBe(1)
+    await pastDue(id)
     const late = await purchasing.act(purchasing.agent, id, 'issue', { comment: 'Later.' })
     expect(late.problem.error).toBe(
       'The due date and time have passed. A closed solicitation can’t be changed.',
     )
+    await runClosing(2)
+    const view = await purchasing.view(id)
+    expect(view).toMatchObject({ status: 'closed', title: 'Road salt' })
+    expect(view.statusLog.map(({ text, by, comment }) => [text, by, comment]).slice(-2)).toEqual([
+      ['Addendum discarded', 'The system', 'It wasn’t issued before the due date and time.'],
+      ['Closed', 'The system', ''],
+    ])
+    expect(await eventsOf(id)).toBe(1)
+    const versions = await purchasing.app.look('select from solicitation_versions where project_id = $1', [
+      id,
+    ])
+    expect(versions).toHaveLength(1)
+  })
+
+  it('can be discarded by hand before the job has run, which closes it', async () => {
+    const id = await purchasing.at('published')
+    await purchasing.act(purchasing.agent, id, 'amend')
+    await pastDue(id)
     const discarded = await purchasing.act(purchasing.agent, id, 'discard')
-    expect(discarded.body).toMatchObject({ status: 'closed', title: 'Road salt' })
     expect(discarded.body.statusLog.map(({ text, by }) => [text, by]).slice(-2)).toEqual([
       ['Addendum discarded', 'Bernadette Lacroix'],
       ['Closed', 'The system'],
     ])
-    // Written down after it was discarded, since it was no published solicitation before.
-    expect(Date.parse(discarded.body.statusLog.at(-1)?.at ?? '')).toBeGreaterThan(Date.parse(due))
-    expect(await eventsOf(id)).toBe(1)
   })
 
   it('is published again where it is discarded in time', async () => {

@@ -1,14 +1,9 @@
-import { Group, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Group, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
-import {
-  extensionOf,
-  formatExtension,
-  inThousands,
-  plainPrice,
-  spread,
-  totalOf,
-} from '../../solicitation/prices.ts'
+import { type Pasted, readPasted } from '../../solicitation/pasted-prices.ts'
+import { extensionOf, formatExtension, inThousands, plainPrice, totalOf } from '../../solicitation/prices.ts'
 import { groupsOf, type LineItem, lineKindNames } from '../../solicitation/submission-form.ts'
 
 export type PricesByLine = Readonly<Record<string, string>>
@@ -16,7 +11,7 @@ export type PricesByLine = Readonly<Record<string, string>>
 interface Pricing {
   priceOf(line: LineItem): string
   setPrice(line: LineItem, price: string): void
-  /** True where several prices came at once, as from a spreadsheet, and were taken. */
+  /** True where several cells came at once, as from a spreadsheet, and were taken or refused. */
   pastePrices(line: LineItem, text: string): boolean
   /** Undefined where the price can be read, or nothing is to be said yet. */
   faultOf(line: LineItem): string | undefined
@@ -41,6 +36,7 @@ interface Props {
 /** Unit prices with extensions and totals, by group. Alternates and optional lines are not part of the base bid. */
 export function Prices({ lines, prices, onChange, faultOf = () => undefined }: Props) {
   const groups = groupsOf(lines)
+  const [pasted, setPasted] = useState<Pasted | null>(null)
   const isNarrow = useMediaQuery('(max-width: 47.99em)')
   const extension = ({ id, quantity }: LineItem) => extensionOf(quantity, plainPrice(prices[id] ?? ''))
   const sumOf = (some: readonly LineItem[]) =>
@@ -50,12 +46,13 @@ export function Prices({ lines, prices, onChange, faultOf = () => undefined }: P
     priceOf: ({ id }) => prices[id] ?? '',
     setPrice: ({ id }, price) => onChange({ ...prices, [id]: price }),
     pastePrices({ id }, text) {
-      const pasted = spread(
+      const pasted = readPasted(
         groups.flatMap((group) => group.lines.map((line) => line.id)),
         id,
         text,
       )
-      if (pasted) onChange({ ...prices, ...pasted })
+      setPasted(pasted)
+      if (pasted && 'prices' in pasted) onChange({ ...prices, ...pasted.prices })
       return pasted !== null
     },
     faultOf,
@@ -65,9 +62,21 @@ export function Prices({ lines, prices, onChange, faultOf = () => undefined }: P
   return (
     <Stack gap="md">
       <Title order={2}>Prices</Title>
-      {groups.map(({ group, lines: members }) => (
+      {pasted && (
+        <Alert
+          color={'fault' in pasted ? 'red' : 'green'}
+          role={'fault' in pasted ? 'alert' : 'status'}
+          title={'fault' in pasted ? 'Not pasted' : 'Pasted'}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={() => setPasted(null)}
+        >
+          {'fault' in pasted ? pasted.fault : `${pasted.told} Compare them with your spreadsheet.`}
+        </Alert>
+      )}
+      {groups.map(({ group, lines: members }, at) => (
         <Stack key={group} gap="xs">
-          {group && <Title order={3}>{group}</Title>}
+          {(group || at > 0) && <Title order={3}>{group || 'Other lines'}</Title>}
           <Lines
             {...pricing}
             name={group || 'Prices'}

@@ -10,7 +10,7 @@ import {
   solicitationAddress,
 } from '#features/procurement/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
-import { viewCounty } from '#features/tenants/server/index.ts'
+import { settingOn, viewCounty } from '#features/tenants/server/index.ts'
 import { beingPrepared } from '#platform/server/documents/index.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { fileHeaders } from '#platform/server/files/index.ts'
@@ -24,6 +24,7 @@ import {
 } from '#platform/server/http/handle.ts'
 import { publishedPage } from '#platform/server/http/published.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import * as contract from '../../solicitations-contract.ts'
 import { awardsPage } from '../awards/page.ts'
 import { layout, type PublicPage } from '../page.ts'
@@ -69,11 +70,12 @@ export function solicitationPortalRoutes(platform: Platform): Route[] {
       return publishedPage(htmlOf(county, awardsPage(county, query, awards)))
     }),
     handleRead(contract.readSolicitation, async (ctx, { params }) => {
-      const [record, county] = await Promise.all([
+      const [record, county, isReviewed] = await Promise.all([
         queries.findSolicitation(ctx.tx, params.number),
         countyOf(ctx),
+        settingOn(ctx.tx, 'vendors.reviewNew', dayIn(ctx.tenant.timeZone, ctx.now)),
       ])
-      return publishedPage(htmlOf(county, solicitationPage(county, record)))
+      return publishedPage(htmlOf(county, solicitationPage(county, record, isReviewed)))
     }),
     handleRead(contract.readSolicitationDates, async (ctx, { params }) => {
       const [record, county] = await Promise.all([

@@ -34,7 +34,12 @@ import { stateBadge } from './list-page.ts'
 import type { SolicitationRecord } from './queries.ts'
 import { resultSections } from './result.ts'
 
-export function solicitationPage(county: County, record: SolicitationRecord): PublicPage {
+/** `isReviewed`: the county approves new firms before they can submit. */
+export function solicitationPage(
+  county: County,
+  record: SolicitationRecord,
+  isReviewed: boolean,
+): PublicPage {
   const [newest] = record.versions
   if (!newest) throw new Error('what is published has a version')
   const { content } = newest
@@ -47,7 +52,7 @@ export function solicitationPage(county: County, record: SolicitationRecord): Pu
     address,
     main: html`<h1>${title} ${stateBadge(record.state)}</h1>
 ${notice(record.state, record.cancelled_because)}
-${submitLink(record.state, record.id, content)}
+${submitLink(record.state, record.id, content, isReviewed)}
 ${resultSections(county, record.result)}
 ${record.receiptCodes && receivedSubmissions(county, record.receiptCodes)}
 ${questionsAndAnswers(county, record)}
@@ -84,7 +89,7 @@ const receivedSubmissions = (
 ${
   codes.length === 0
     ? html`<p>No submissions were received online.</p>`
-    : html`<p>The receipt code of each submission that stood when the solicitation closed. Vendors find theirs on their receipts.</p>
+    : html`<p>The receipt code of each submission that stood when the solicitation closed. Vendors find theirs on their receipts, which anyone can check with the <a href="/public/receipt-key">county’s receipt key</a>.</p>
 <div class="wide" tabindex="0" role="region" aria-label="Submissions received"><table class="lined"><thead><tr><th scope="col">Receipt code</th><th scope="col">Received</th></tr></thead><tbody>
 ${codes.map(({ receipt_code, submitted_at }) => html`<tr><th scope="row"><code>${inFours(receipt_code)}</code></th><td><time datetime="${submitted_at}">${momentIn(county, new Date(submitted_at))}</time></td></tr>`)}
 </tbody></table></div>`
@@ -119,10 +124,16 @@ ${takesQuestions && html`<p><a href="/vendor-portal/${id}/questions">Ask a quest
 }
 
 /** Leads into the Vendor Portal, which asks who it is. */
-const submitLink = (state: SolicitationState, id: string, { opening }: SolicitationContent): Html | false =>
+const submitLink = (
+  state: SolicitationState,
+  id: string,
+  { opening }: SolicitationContent,
+  isReviewed: boolean,
+): Html | false =>
   state === 'open' &&
   opening !== undefined &&
-  html`<p><a class="button" href="/vendor-portal/${id}/submit">Submit online</a> <a href="/vendor-registration">Register as a vendor</a></p>`
+  html`<p><a class="button" href="/vendor-portal/${id}/submit">Submit online</a> <a href="/vendor-registration">Register as a vendor</a></p>
+${isReviewed && html`<p>The county approves new firms before they can submit. Register well before the due date.</p>`}`
 
 interface Links {
   readonly attachmentAt: (position: number) => string | null
@@ -153,6 +164,7 @@ ${content.sections.map(
     html`<section aria-labelledby="section-${section}"><h2 id="section-${section}">${title}</h2>${richText(documentBlocks(document))}</section>`,
 )}
 ${!isEmptyForm(content.form) && submissionForm(content.form)}
+${content.opening && openingOfficials(content.opening)}
 ${attachments(content, attachmentAt)}`
 
 /** What a vendor fills in. */
@@ -176,6 +188,17 @@ ${
 ${certifications.length > 0 && html`<h3 class="part">Certifications</h3><ol>${certifications.map(({ text }) => html`<li class="typed">${text}</li>`)}</ol>`}
 ${files.length > 0 && html`<h3 class="part">Files</h3><ul>${files.map(({ title, isRequired }) => html`<li>${title}${isRequired && ' (required)'}</li>`)}</ul>`}
 ${security.isRequired && html`<h3 class="part">Bid security</h3><p class="typed">${security.percent}% of the bid. ${security.note}</p>`}
+</section>`
+
+/** Whom vendors seal to: they compare these keys with those that their sealing page shows. */
+const openingOfficials = ({
+  needed,
+  officials,
+}: NonNullable<
+  SolicitationContent['opening']
+>) => html`<section aria-labelledby="officials"><h2 id="officials">Opening officials</h2>
+<p>Submissions are sealed to these officials and opened by ${needed} of them together. Vendors compare these keys before they seal.</p>
+<ul class="plain">${officials.map(({ name, recipient }) => html`<li>${name}<br><span class="proof"><code>${recipient}</code></span></li>`)}</ul>
 </section>`
 
 const facts = (all: readonly Fact[]) => html`<dl class="facts">

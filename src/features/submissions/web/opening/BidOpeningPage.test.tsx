@@ -144,6 +144,7 @@ describe('handing over shares', () => {
       user_id: user.user_id,
       name: 'Ada Alder',
       recipient: recipients[0] ?? '',
+      made_by: 'Ruth Abara',
       made_at: '2026-11-02T15:00:00.000Z',
       tested_at: null,
       is_usable: false,

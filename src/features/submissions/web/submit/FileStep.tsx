@@ -1,16 +1,15 @@
 import { ActionIcon, Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { SubmissionForm } from '#features/procurement/contract.ts'
 import { mostFileBytes } from '../../rules.ts'
-import { isOther, otherEntry, type SubmissionDraft } from './use-submission-draft.ts'
+import { acceptedFiles, fileFault } from './file-fault.ts'
+import { type EnteredDraft, isOther, otherEntry } from './use-entered.ts'
 
 interface Props {
   form: SubmissionForm
-  state: SubmissionDraft
+  state: EnteredDraft
 }
-
-/** What the county does not take, it would refuse at the opening: the choice says so at once. */
-export const acceptedFiles = '.pdf,.doc,.docx,.xls,.xlsx,.pptx,.csv,.txt,.png,.jpg,.jpeg'
 
 const megabytes = (bytes: number) =>
   `${(bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
@@ -19,6 +18,7 @@ export function FileStep({ form, state }: Props) {
   const { files } = state
   const others = [...files.keys()].filter(isOther)
   const next = otherEntry(1 + Math.max(0, ...others.map((entry) => Number(entry.split(' ')[1]))))
+  const { fault, take } = useChecked((file) => state.choose(next, file))
   const size = [...files.values()].reduce((sum, file) => sum + file.size, 0)
   return (
     <Stack gap="md">
@@ -48,7 +48,8 @@ export function FileStep({ form, state }: Props) {
         accept={acceptedFiles}
         maw="28rem"
         value={null}
-        onChange={(file) => state.choose(next, file)}
+        error={fault}
+        onChange={take}
       />
       <Text size="sm" role="status" c={size > mostFileBytes ? 'var(--mantine-color-error)' : undefined}>
         {size > mostFileBytes
@@ -59,15 +60,28 @@ export function FileStep({ form, state }: Props) {
   )
 }
 
+/** Only what the county can keep is chosen; for anything else, the reason stays until the next choice. */
+function useChecked(choose: (file: File | null) => void) {
+  const [fault, setFault] = useState<string | null>(null)
+  async function take(file: File | null) {
+    const found = file && (await fileFault(file))
+    setFault(found)
+    choose(found ? null : file)
+  }
+  return { fault, take }
+}
+
 interface InputProps {
   entry: string
   label?: string
   isRequired: boolean
-  state: SubmissionDraft
+  state: EnteredDraft
 }
 
 export function ChosenFileInput({ entry, label, isRequired, state }: InputProps) {
   const forgotten = state.forgottenFile(entry)
+  const { fault, take } = useChecked((file) => state.choose(entry, file))
+  const again = forgotten && `Choose ${forgotten} again: files aren’t kept when the window is closed.`
   return (
     <Group gap="xs" align="flex-end">
       <FileInput
@@ -80,9 +94,10 @@ export function ChosenFileInput({ entry, label, isRequired, state }: InputProps)
         maw="28rem"
         flex={1}
         clearable
-        error={forgotten && `Choose ${forgotten} again: files aren’t kept when the window is closed.`}
+        clearButtonProps={{ 'aria-label': `Remove ${state.files.get(entry)?.name ?? 'file'}` }}
+        error={fault ?? again}
         value={state.files.get(entry) ?? null}
-        onChange={(file) => state.choose(entry, file)}
+        onChange={take}
       />
       {forgotten && (
         <Button variant="default" onClick={() => state.choose(entry, null)}>

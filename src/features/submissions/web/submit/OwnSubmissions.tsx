@@ -1,35 +1,42 @@
-import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Code, Group, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { confirmAddenda, listOwnSubmissions, type OwnSubmission, withdrawSubmission } from '../../contract.ts'
+import { listOwnSubmissions, type OwnSubmission, withdrawSubmission } from '../../contract.ts'
 import { inFours } from '../../rules.ts'
+import type { SolicitationToSubmit } from '../../vendor-contract.ts'
+import { NewAddenda } from './NewAddenda.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 
 export const useOwnSubmissions = (solicitation: string) =>
   useQuery(queryOf(listOwnSubmissions, { query: { solicitation } }))
 
 /** What our firms have submitted to this solicitation: what stands, and what was before it. */
-export function OwnSubmissions({ solicitation }: { solicitation: string }) {
-  const { data = [] } = useOwnSubmissions(solicitation)
+export function OwnSubmissions({ solicitation }: { solicitation: SolicitationToSubmit }) {
+  const { data = [] } = useOwnSubmissions(solicitation.id)
   const standing = data.filter(({ state }) => state === 'standing')
   const before = data.filter(({ state }) => state !== 'standing')
   return (
     <Stack gap="md">
       {standing.map((submission) => (
-        <Standing key={submission.submission_id} submission={submission} />
+        <Standing key={submission.submission_id} submission={submission} solicitation={solicitation} />
       ))}
       {before.length > 0 && <Ended submissions={before} />}
     </Stack>
   )
 }
 
-function Standing({ submission }: { submission: OwnSubmission }) {
+interface StandingProps {
+  submission: OwnSubmission
+  solicitation: SolicitationToSubmit
+}
+
+function Standing({ submission, solicitation }: StandingProps) {
   const confirm = useConfirm()
   const { runWithToast, isRunning } = useRunWithToast(useInvalidate(keyOf(listOwnSubmissions)))
-  const { submission_id: id, vendor_name, is_open, confirmed_addenda, newest_addendum } = submission
+  const { submission_id: id, vendor_name, is_open } = submission
   const withdraw = async () => {
     const isSure = await confirm({
       title: `Withdraw the submission of ${vendor_name}`,
@@ -39,27 +46,11 @@ function Standing({ submission }: { submission: OwnSubmission }) {
     })
     if (isSure) await runWithToast(() => call(withdrawSubmission, { params: { id } }), 'Submission withdrawn')
   }
-  const keep = () =>
-    runWithToast(
-      () => call(confirmAddenda, { params: { id }, body: { addenda: newest_addendum } }),
-      'Addenda acknowledged. Your submission stands.',
-    )
   return (
     <Stack gap="sm">
-      {is_open && confirmed_addenda < newest_addendum && (
-        <Alert color="yellow" title={`Addendum ${newest_addendum} was issued after you submitted`}>
-          <Stack gap="xs" align="flex-start">
-            <Text size="sm">
-              Read it on the public page. Then acknowledge it and let your submission stand, or replace your
-              submission below.
-            </Text>
-            <Button variant="default" loading={isRunning} onClick={keep}>
-              Acknowledge and Keep Submission
-            </Button>
-          </Stack>
-        </Alert>
-      )}
-      <ReceiptCard receipt={submission} />
+      <NewAddenda submission={submission} solicitation={solicitation} />
+      <ReceiptCard receipt={submission} opening={submission.opening} />
+      <RefusedFiles submission={submission} />
       {is_open && (
         <Group>
           <Button variant="default" loading={isRunning} onClick={withdraw}>
@@ -68,6 +59,23 @@ function Standing({ submission }: { submission: OwnSubmission }) {
         </Group>
       )}
     </Stack>
+  )
+}
+
+/** What the opening found: the county has no such file, whatever was sealed. */
+function RefusedFiles({ submission: { refused_files } }: Pick<StandingProps, 'submission'>) {
+  if (refused_files.length === 0) return null
+  return (
+    <Alert color="red" title="The county couldn’t keep a file of this submission">
+      <List size="sm">
+        {refused_files.map(({ name, reason }) => (
+          <List.Item key={name}>
+            {name}: {reason}
+          </List.Item>
+        ))}
+      </List>
+      <Text size="sm">A file that the solicitation requires counts as missing. Contact the county.</Text>
+    </Alert>
   )
 }
 

@@ -1,20 +1,31 @@
-import { Button, Code, Group, List, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Code, Group, List, Stack, Text } from '@mantine/core'
 import { callFile } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { downloadReceipt, type Receipt } from '../../contract.ts'
+import { downloadReceipt, type OwnSubmission, type Receipt, receiptFile } from '../../contract.ts'
 import { inFours } from '../../rules.ts'
 
 interface Props {
   receipt: Receipt
   /** Of this submission, where this device sealed it just now. */
   secret?: string | undefined
+  onKeySaved?(): void
+  /** Null as long as it is sealed. */
+  opening?: OwnSubmission['opening']
 }
 
+const sealed =
+  'Sealed until the bid opening. No one can read it before then, not even the county’s own staff.'
+const explanations = {
+  waiting: 'The bid opening has begun.',
+  opened: 'It was opened at the bid opening.',
+  failed: 'It couldn’t be opened at the bid opening. The county will contact you.',
+} as const
+
 /** What proves that the county has it, and what it has. */
-export function ReceiptCard({ receipt, secret }: Props) {
+export function ReceiptCard({ receipt, secret, onKeySaved, opening = null }: Props) {
   const { dateTime } = useFormats()
   const { runWithToast, isRunning } = useRunWithToast()
   const { bid_number, vendor_name, submitted_at, submitted_by, receipt_code, submission_id } = receipt
@@ -24,12 +35,9 @@ export function ReceiptCard({ receipt, secret }: Props) {
       saveFile(await callFile(downloadReceipt, { params: { id: submission_id } }), `${name}.pdf`),
     )
   const saveJson = () =>
-    saveFile(new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' }), `${name}.json`)
+    saveFile(new Blob([receiptFile(receipt)], { type: 'application/json' }), `${name}.json`)
   return (
-    <Section
-      title="Submission receipt"
-      explanation="Sealed until the bid opening. No one can read it before then, not even the county’s own staff."
-    >
+    <Section title="Submission receipt" explanation={opening ? explanations[opening] : sealed}>
       <Stack gap="sm">
         <Text>
           {vendor_name} submitted to {bid_number}, {dateTime(submitted_at)}, by {submitted_by}.
@@ -47,13 +55,23 @@ export function ReceiptCard({ receipt, secret }: Props) {
           {secret && (
             <Button
               variant="default"
-              onClick={() => saveFile(new Blob([`${secret}\n`]), `Key ${bid_number}.txt`)}
+              onClick={() => {
+                saveFile(new Blob([`${secret}\n`]), `Key ${bid_number}.txt`)
+                onKeySaved?.()
+              }}
             >
               Download Key of This Submission
             </Button>
           )}
         </Group>
         <List size="sm">
+          <List.Item>
+            The county’s signature on the receipt as data can be checked by anyone with its{' '}
+            <Anchor href="/public/receipt-key" underline="always" target="_blank" rel="noopener">
+              receipt key
+            </Anchor>
+            .
+          </List.Item>
           <List.Item>
             At closing, the county publishes the receipt codes of all submissions. Yours must be among them.
           </List.Item>

@@ -23,10 +23,16 @@ export async function contentOf(
   vendor: { readonly id: string; readonly name: string },
   draft: Draft,
   chosen: readonly ChosenFile[],
+  onProgress: (bytes: number) => void = () => {},
 ): Promise<SubmissionContent> {
   const files: SubmittedFile[] = []
-  for (const { entry, file } of chosen)
-    files.push({ entry, name: file.name, size: file.size, sha256: await hashOf(file) })
+  let before = 0
+  for (const { entry, file } of chosen) {
+    const start = before
+    const sha256 = await hashOf(file, (bytes) => onProgress(start + bytes))
+    files.push({ entry, name: file.name, size: file.size, sha256 })
+    before += file.size
+  }
   const total = baseTotal(form, draft.prices)
   return {
     format: 'countyhall submission 1',

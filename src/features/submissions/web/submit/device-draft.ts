@@ -2,7 +2,7 @@
  * What a vendor has typed, kept on the device until it is submitted: encrypted with a key that this browser keeps and does not give
  * out, and never sent to the server.
  */
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, get, set } from 'idb-keyval'
 import { z } from 'zod'
 
 export const Draft = z.object({
@@ -14,6 +14,8 @@ export const Draft = z.object({
   addenda: z.number().int(),
   /** Files have to be chosen again after the window was closed: their names by entry. */
   fileNames: z.record(z.string(), z.string()),
+  /** It was submitted as it is: where a replacement begins. */
+  isSent: z.boolean().default(false),
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -65,6 +67,3 @@ export async function readDraft(userId: string, solicitationId: string): Promise
     return null
   }
 }
-
-export const forgetDraft = (userId: string, solicitationId: string): Promise<void> =>
-  del(nameOf(userId, solicitationId), store())

@@ -7,7 +7,7 @@ import { combineShares, openShare, openStream } from '#platform/shared/seal/seal
 import { partBytes, receiptCodeOf } from '../../rules.ts'
 import { contentOf } from './content-of.ts'
 import { hashOf, sealSubmission } from './seal-submission.ts'
-import { emptyDraft } from './use-submission-draft.ts'
+import { emptyDraft } from './use-entered.ts'
 
 const solicitation = '0d7c1f7e-43a5-4f0b-8f0e-3e7f0d3f1b11'
 const vendor = { id: '3c3b6f2e-6a52-4a5c-93a1-90d0f5a6b7c8', name: 'Sample Paving' }

@@ -7,6 +7,7 @@ import { base64Of } from '#platform/shared/base64.ts'
 import { sealStream } from '#platform/shared/seal/seal.ts'
 import type { SubmissionContent } from '../../payload.ts'
 import { hexOf, partBytes, receiptCodeOf } from '../../rules.ts'
+import { breather } from './breather.ts'
 import { chunksOf, packed } from './pack.ts'
 
 export interface SealedSubmission {
@@ -72,12 +73,14 @@ async function cut(stream: ReadableStream<Uint8Array>, onProgress: (bytes: numbe
   let held: Uint8Array<ArrayBuffer>[] = []
   let heldBytes = 0
   const reader = stream.getReader()
+  const breathe = breather()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
     hash.update(value)
     size += value.length
     onProgress(size)
+    await breathe()
     let rest = new Uint8Array(value)
     while (heldBytes + rest.length >= partBytes) {
       const room = partBytes - heldBytes
@@ -95,8 +98,15 @@ async function cut(stream: ReadableStream<Uint8Array>, onProgress: (bytes: numbe
 }
 
 /** Of a file as it is on the device now. */
-export async function hashOf(file: Blob): Promise<string> {
+export async function hashOf(file: Blob, onProgress: (bytes: number) => void = () => {}): Promise<string> {
   const hash = sha256.create()
-  for await (const chunk of chunksOf(file)) hash.update(chunk)
+  const breathe = breather()
+  let size = 0
+  for await (const chunk of chunksOf(file)) {
+    hash.update(chunk)
+    size += chunk.length
+    onProgress(size)
+    await breathe()
+  }
   return hexOf(hash.digest())
 }

@@ -7,7 +7,7 @@ export interface Sending {
   readonly solicitation_id: string
   readonly vendor_id: string
   readonly addenda: number
-  readonly sealed: SealedSubmission
+  readonly sealed: Omit<SealedSubmission, 'secret'>
   /** Of an upload that was begun with the same sealed bytes. */
   uploadId?: string
 }
@@ -15,11 +15,26 @@ export interface Sending {
 const triesAtOnce = 4
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+export interface Watched {
+  /** The id of the submission that its sender knows of; null for none. Any other is not replaced. */
+  readonly replaces: string | null
+  /** Once it is true, nothing more is sent. */
+  isStopped(): boolean
+  onProgress(parts: number): void
+}
+
+/** Who sent it has left the page: it must not count without them. */
+export class Stopped extends Error {}
+
 /** Whatever had arrived before is not sent again: who calls again after a failure goes on. */
 export async function sendSubmission(
   sending: Sending,
-  onProgress: (parts: number) => void,
+  { replaces, isStopped, onProgress }: Watched,
 ): Promise<contract.Receipt> {
+  const goOn = () => {
+    if (isStopped()) throw new Stopped()
+  }
+  goOn()
   const { solicitation_id, vendor_id, addenda, sealed } = sending
   const { payload_sha256, receipt_code, size } = sealed
   const upload = await findUpload(sending)
@@ -29,6 +44,7 @@ export async function sendSubmission(
   for (const [index, part] of sealed.parts.entries()) {
     const number = index + 1
     if (arrived.has(number)) continue
+    goOn()
     await patiently(() =>
       call(contract.sendSealedPart, {
         params: { ...params, number },
@@ -49,7 +65,9 @@ export async function sendSubmission(
     payload_sha256,
     shares,
     receipt_code,
+    replaces,
   }
+  goOn()
   return patiently(() => call(contract.submitSealed, { body }))
 
   async function findUpload({ uploadId }: Sending) {

@@ -13,7 +13,8 @@ export function openInspection(incoming: string): Inspect {
   const hands = new Hands<ToInspect, Finding>(new URL('./inspect-process.ts', import.meta.url), {
     count: 2,
     memoryMb: 900,
-    seconds: 20,
+    // By the clock on the wall: a busy machine must not make a good file look like a bomb.
+    seconds: 60,
     folder: incoming,
   })
   const turns = new Turns({ atOnce: 2, ofOneCounty: 1, waitingOfOneCounty: 30, waitingSeconds: 120 })

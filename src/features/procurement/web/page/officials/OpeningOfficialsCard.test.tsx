@@ -15,6 +15,7 @@ const key = (last: number, name: string, more: Partial<OpeningKey> = {}): Openin
   user_id: id(last + 4),
   name,
   recipient: `age1${last}`,
+  made_by: 'Ruth Abara',
   made_at: '2026-11-02T15:00:00.000Z',
   tested_at: '2026-11-03T15:00:00.000Z',
   is_usable: true,

@@ -97,9 +97,13 @@ function OfficialsForm({ projectId, named, keys }: Props) {
   const usable = keys.filter(({ is_usable }) => is_usable)
   const gone = named.officials.filter(({ key_id }) => !usable.some(({ id }) => id === key_id))
   const choices = [
-    ...usable.map(({ id, name, user_id, tested_at }) => ({
+    ...usable.map(({ id, name, user_id, made_by, tested_at }) => ({
       value: id,
-      label: [name, user_id === null && 'key in the safe', tested_at === null && 'not tested yet']
+      label: [
+        name,
+        user_id === null && `key in the safe, created by ${made_by}`,
+        tested_at === null && 'not tested yet',
+      ]
         .filter(Boolean)
         .join(', '),
     })),
