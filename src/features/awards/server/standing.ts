@@ -13,6 +13,7 @@ const Standing = z.object({
   resolution_id: z.uuid().nullable(),
   is_rescinded: z.boolean(),
   protest_until: z.string().nullable(),
+  /** That hold it: undecided, or sustained while it isn’t rescinded. */
   open_protests: z.number().int(),
   parts: z.array(
     z.object({ vendor_id: z.uuid(), vendor_name: z.string(), amount_cents: z.number().nullable() }),
@@ -22,7 +23,8 @@ export type StandingAward = z.infer<typeof Standing>
 
 const columns = `a.id, a.project_id, coalesce(p.number, m.number) as number, coalesce(p.title, m.title) as title, m.category,
   m.department_id, a.resolution_id, a.rescinded_at is not null as is_rescinded, a.protest_until,
-  (select count(*)::int from award_protests x where x.award_id = a.id and x.decision is null) as open_protests,
+  (select count(*)::int from award_protests x where x.award_id = a.id
+     and (x.decision = 'sustained' or x.decision is null and not x.is_late)) as open_protests,
   (select coalesce(jsonb_agg(jsonb_build_object('vendor_id', w.vendor_id, 'vendor_name', w.vendor_name,
      'amount_cents', w.amount_cents) order by w.position), '[]') from award_parts w where w.award_id = a.id) as parts`
 const from = `from awards a join matters m on m.id = a.project_id left join published_solicitations p on p.id = a.project_id

@@ -87,7 +87,7 @@ async function authorityFault(ctx: Asked, contract: Contract): Promise<string | 
     contract.award === null ? null : findAwardOf(tx, contract.id),
   ])
   if (award?.is_rescinded) return 'The award was rescinded.'
-  if (award && award.open_protests > 0) return 'A protest against the award is waiting for a determination.'
+  if (award && award.open_protests > 0) return 'A protest against the award is undecided, or was sustained.'
   if (award?.protest_until && today <= award.protest_until)
     return `Vendors may protest the award until ${longDate(award.protest_until)}.`
   if (contract.authorityKind === 'resolution')
