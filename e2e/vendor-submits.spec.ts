@@ -74,7 +74,7 @@ test('a vendor replaces a submission from a telephone, over a line that is cut',
   await keepsWcag(page, 'a submission that wasn’t sent')
   await go(page, 'Files')
   const leaving = page.getByRole('dialog', { name: 'Your submission wasn’t sent' })
-  await leaving.getByRole('button', { name: 'Cancel' }).click()
+  await leaving.getByRole('button', { name: 'Cancel' }).last().click()
   isCut = false
   await page.getByRole('button', { name: 'Try Again' }).click()
   await asked.getByRole('button', { name: 'Replace Submission' }).click()
@@ -89,7 +89,7 @@ test('a vendor replaces a submission from a telephone, over a line that is cut',
 
   await page.getByRole('button', { name: 'Done' }).click()
   const keyless = page.getByRole('dialog', { name: 'Continue without the key' })
-  await keyless.getByRole('button', { name: 'Cancel' }).click()
+  await keyless.getByRole('button', { name: 'Cancel' }).last().click()
   const key = page.waitForEvent('download')
   await receipt.getByRole('button', { name: 'Download Key of This Submission' }).click()
   expect((await key).suggestedFilename()).toMatch(/^Key .*\.txt$/)
