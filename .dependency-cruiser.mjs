@@ -171,7 +171,10 @@ export default {
       comment:
         'What the server needs is installed with it. The web half is built, and needs its packages only then.',
       severity: 'error',
-      from: { path: '^src/', pathNot: [tests, '/web/', '^src/main\\.(web|sealing)\\.tsx$', '^src/app/.*\\.tsx$'] },
+      from: {
+        path: '^src/',
+        pathNot: [tests, '/web/', '^src/main\\.(web|sealing)\\.tsx$', '^src/app/.*\\.tsx$'],
+      },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {

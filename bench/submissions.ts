@@ -35,8 +35,10 @@ export async function measureSubmissions(): Promise<string[]> {
     const { payload_sha256: sha256, secret } = sealed
     const opening = performance.now()
     for (let count = 0; count < submissions; count++)
-      await openPayload(filesIn(folder), { storageKeys, sha256, secret, solicitation, round: 1, vendor }, ({ body }) =>
-        finished(body.resume()),
+      await openPayload(
+        filesIn(folder),
+        { storageKeys, sha256, secret, solicitation, round: 1, vendor },
+        ({ body }) => finished(body.resume()),
       )
     const took = (performance.now() - opening) / 1000
     const peak = process.resourceUsage().maxRSS / 1024
