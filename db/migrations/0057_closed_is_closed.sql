@@ -1,11 +1,10 @@
--- What closed stays closed, whatever time a row claims for itself: a submission that was locked before the due time may be written a
--- moment after it, but not later, and never once the receipt codes were published. The bound is far longer than any such transaction.
-create function is_closed_for_good(project uuid, asked integer) returns boolean language sql stable as $$
+-- What closed stays closed, whatever time a row claims for itself: nothing comes once the receipt codes were published. What was locked
+-- before the due time may be replaced or withdrawn a moment after it, but not later; the bound is far longer than any such transaction.
+create function has_published_codes(project uuid, asked integer) returns boolean language sql stable as $$
   select exists (select from closing_lists l where l.project_id = project and l.round = asked)
-    or exists (select from sealed_round(project, asked) r where r.due_at + interval '1 minute' < clock_timestamp())
 $$;
-revoke execute on function is_closed_for_good from public;
-grant execute on function is_closed_for_good to countyhall_app;
+revoke execute on function has_published_codes from public;
+grant execute on function has_published_codes to countyhall_app;
 
 create or replace function keep_submissions() returns trigger language plpgsql as $$
 begin
@@ -16,15 +15,16 @@ begin
   if new.ended is null and (new.shares is distinct from old.shares or new.upload_id is distinct from old.upload_id)
     then raise exception 'what was sealed stays as long as it stands'; end if;
   if (new.ended is not null or new.confirmed_addenda <> old.confirmed_addenda)
-    and (is_closed_for_good(old.project_id, old.round) or exists (select from sealed_round(old.project_id, old.round) r
-      where r.due_at <= coalesce(new.ended_at, new.confirmed_at, clock_timestamp())))
+    and (has_published_codes(old.project_id, old.round) or exists (select from sealed_round(old.project_id, old.round) r
+      where r.due_at <= coalesce(new.ended_at, new.confirmed_at, clock_timestamp())
+        or r.due_at + interval '1 minute' < clock_timestamp()))
     then raise exception 'after the due time nothing is replaced, withdrawn, or confirmed'; end if;
   return new;
 end $$;
 
 create or replace function require_in_time() returns trigger language plpgsql as $$
 begin
-  if is_closed_for_good(new.project_id, new.round)
+  if has_published_codes(new.project_id, new.round)
     or not exists (select from sealed_round(new.project_id, new.round) r where not r.is_canceled and new.submitted_at < r.due_at)
     then raise exception 'a submission counts only before the due time'; end if;
   if new.round > 1 and not exists (select from offer_invitations i where i.tenant_id = new.tenant_id
