@@ -126,7 +126,7 @@ test('two officials open the submissions, and staff tabulate, check, and award t
   await page.getByRole('option').first().click()
   await keepsWcag(page, 'a recommendation')
   await recommend.getByRole('button', { name: 'Recommend', exact: true }).click()
-  await expect(page.getByText(/^Someone other than/)).toBeVisible()
+  await expect(page.getByText('Someone else must make the award that you recommended.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make Award' })).toHaveCount(0)
 
   await administrator.goto(`/projects/${id}/award`)

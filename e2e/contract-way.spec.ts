@@ -9,6 +9,7 @@ test.use({ account: 'contracts', county: 'birch' })
 interface Adopted {
   readonly id: string
   readonly number: string
+  readonly adopted_date: string | null
 }
 
 async function fill(page: Page, label: string, text: string) {
@@ -62,7 +63,8 @@ test('a contract from an adopted resolution over six desks to its execution', as
 }) => {
   test.setTimeout(240_000)
   const name = `Culvert on Fox Road ${process.pid}`
-  const [adopted] = await ask<Adopted[]>(manager, '/api/resolutions?status=adopted&limit=1')
+  const resolutions = await ask<Adopted[]>(manager, '/api/resolutions?numbered=yes&limit=100')
+  const adopted = resolutions.find(({ adopted_date }) => adopted_date !== null)
   if (!adopted) throw new Error('the demo county has no adopted resolution')
   const id = await start(manager, adopted, name)
   await expect(manager.getByText('Needed before this contract can be executed')).toBeVisible()
