@@ -7,7 +7,7 @@ import { keepsWcag } from './support/wcag.ts'
 
 const county = 'birch'
 
-const timeZone = 'America/New_York'
+const timeZone = 'America/Chicago'
 /** As the county’s fields take them. */
 const dayOf = (at: Date) =>
   at.toLocaleDateString('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

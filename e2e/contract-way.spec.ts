@@ -37,7 +37,7 @@ async function start(page: Page, { id, number }: Adopted, name: string): Promise
 
 async function enterMoney(page: Page) {
   await page.getByRole('tab', { name: 'Money' }).click()
-  await page.getByLabel('Amount').first().fill('61400')
+  await page.getByRole('textbox', { name: 'Amount' }).first().fill('61400')
   for (const remove of await page.getByRole('button', { name: /^Remove budget line/ }).all())
     await remove.click()
   await page.getByRole('button', { name: 'Add budget line' }).click()
