@@ -42,7 +42,7 @@ async function enterMoney(page: Page) {
     await remove.click()
   await page.getByRole('button', { name: 'Add budget line' }).click()
   const line = page.getByRole('group', { name: 'Budget line 1' })
-  await line.getByLabel('Budget line').fill('D5112.240')
+  await line.getByRole('textbox', { name: 'Budget line' }).fill('D5112.240')
   await expect(page.getByText('The budget lines equal the amount.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Contract saved')).toBeVisible()
