@@ -37,7 +37,10 @@ export const helpTopics = {
     screens: ['/permissions', '/role-editor/$id', '/users/$id/permissions'],
   },
   departments: { title: 'Departments', screens: ['/departments'] },
-  vendors: { title: 'Vendors', screens: ['/vendors', '/vendor-registrations', '/commodity-codes'] },
+  vendors: {
+    title: 'Vendors',
+    screens: ['/vendors', '/vendors/$id/performance', '/vendor-registrations', '/commodity-codes'],
+  },
   bodies: { title: 'Boards and committees', screens: ['/bodies', '/bodies/$id', '/members'] },
   resolutions: {
     title: 'Resolutions',

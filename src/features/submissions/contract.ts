@@ -38,7 +38,16 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>
 
 /** As it is kept and checked: what was signed, in the order in which it was signed, then the signature, and nothing else. */
-export const receiptFile = (receipt: Receipt): string => JSON.stringify(Receipt.parse(receipt), null, 2)
+export function receiptFile(receipt: Receipt): string {
+  const { round, ...rest } = Receipt.parse(receipt)
+  // What is signed names the round from the second on, in this place.
+  const fields = Object.entries(rest).flatMap(([name, value]) =>
+    name === 'bid_number' && round > 1
+      ? [['round', round] as const, [name, value] as const]
+      : [[name, value] as const],
+  )
+  return JSON.stringify(Object.fromEntries(fields), null, 2)
+}
 
 export const submissionStates = ['standing', 'replaced', 'withdrawn'] as const
 

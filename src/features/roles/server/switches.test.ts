@@ -232,7 +232,7 @@ describe('what a user may do', () => {
     expect(of('contracts.see')).toMatchObject({
       may: true,
       is_switched_on: false,
-      comes_with: ['contracts.seeAll', 'contracts.approveAudit'],
+      comes_with: ['contracts.seeAll', 'contracts.approveAudit', 'contracts.reviewAdditional'],
     })
     expect(of('users.manage')).toMatchObject({ may: false, is_switched_on: false, comes_with: [] })
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routesOf } from '#app/server.ts'
+import { hashPassword } from '#features/auth/server/index.ts'
 import { attach, newItem, newMeeting, publish } from '#features/public-portal/server/portal.fixture.ts'
 import { Caller } from '#testing/caller.ts'
 import { countyId, fingerprint, RowIds } from '#testing/county-rows.ts'
@@ -24,6 +25,7 @@ const app = await startTestApp()
 const stranger = await app.signIn('birch', 'full.admin')
 const admin = await app.signIn('alder', 'full.admin')
 const registrationToken = 'token-of-birch'
+const registrationPassword = 'seven green boats at noon'
 await fillBirch()
 const birch = await countyId(app, 'birch')
 const published = await publishedInBirch()
@@ -105,9 +107,10 @@ async function fillBirch(): Promise<void> {
   await app.look('alter table performance_reports enable trigger user')
   await app.look(
     `insert into vendor_registrations (tenant_id, email, first_name, last_name, password_hash, wanted, token_sha256, asked_at, expires_at)
-     select id, 'new@birch.example', 'New', 'Vendor', 'x', '{"kind":"join","name":"Any","message":""}',
+     select id, 'new@birch.example', 'New', 'Vendor', $1, '{"kind":"join","name":"Any","message":""}',
        encode(sha256('${registrationToken}'), 'hex'), now(), now() + interval '1 day'
      from tenants where subdomain = 'birch'`,
+    [await hashPassword(registrationPassword)],
   )
 }
 
@@ -245,7 +248,7 @@ const registrationInBirch = {
   first_name: 'Ana',
   last_name: 'Ruiz',
   email: 'ana@registers.example',
-  password: 'seven green boats at noon',
+  password: registrationPassword,
   wanted: { kind: 'join', name: 'Any firm' },
 }
 const isRead = 'the public reads what the county posts'
@@ -383,6 +386,8 @@ const ofTheHost = [
   'GET /public/ocds/releases.json',
   'GET /public/ocds/releases.jsonl',
   'GET /public/public-sans.woff2',
+  'GET /public/receipt-key',
+  'GET /public/receipt-key.pem',
   'GET /public/resolutions.rss',
   'GET /public/solicitations.rss',
   'GET /public/search',

@@ -10,6 +10,7 @@ const vendor = '0198c1f0-0000-4000-8000-000000000002'
 const content: SubmissionContent = {
   format: 'countyhall submission 1',
   solicitation,
+  round: 1,
   bid_number: '2027-1',
   vendor,
   vendor_name: 'Sample Paving',
@@ -23,6 +24,7 @@ const content: SubmissionContent = {
 }
 const about = {
   solicitation_id: solicitation,
+  round: 1,
   bid_number: '2027-1',
   vendor_id: vendor,
   vendor_name: 'Sample Paving & Söhne',

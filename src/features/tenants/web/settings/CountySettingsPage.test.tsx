@@ -205,14 +205,6 @@ describe('clocks and thresholds', () => {
       [60, 30, 7, 1, 90],
     ],
     [
-      'Contract approval',
-      async (person, dialog) => {
-        await person.click(dialog.getByLabelText('Remove County Auditor'))
-        await person.click(dialog.getByLabelText('Move Finance up'))
-      },
-      ['department', 'finance', 'attorney', 'administrator'],
-    ],
-    [
       'Votes required for Board action',
       (person, dialog) => person.type(dialog.getByLabelText('Denominator'), '1'),
       { comparison: 'more-than', numerator: 1, denominator: 21, base: 'all-seats', measure: 'weight' },

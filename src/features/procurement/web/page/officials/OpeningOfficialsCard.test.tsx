@@ -70,9 +70,13 @@ describe('the opening officials of a project', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Ana Ruiz',
       'Ben Ode, not tested yet',
-      'Safe, key in the safe',
+      'Safe, key in the safe, created by Ruth Abara',
     ])
-    for (const name of ['Safe, key in the safe', 'Ana Ruiz', 'Ben Ode, not tested yet'])
+    for (const name of [
+      'Safe, key in the safe, created by Ruth Abara',
+      'Ana Ruiz',
+      'Ben Ode, not tested yet',
+    ])
       await person.click(await screen.findByRole('option', { name, hidden: true }))
     await person.click((await card()).getByRole('button', { name: 'Save Opening Officials' }))
     expect(await screen.findByText('Opening officials saved')).toBeVisible()
