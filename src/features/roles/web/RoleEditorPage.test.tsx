@@ -54,7 +54,7 @@ describe('the role editor', () => {
     expect(names(2)).toEqual([
       'General Security3 of 13 on',
       'Boards & Committees0 of 2 on',
-      'Contracts2 of 15 on',
+      'Contracts4 of 15 on',
       'Evaluation0 of 3 on',
       'Insurance0 of 2 on',
       'Meetings0 of 6 on',
