@@ -11,6 +11,8 @@ export interface BehindTheScenes {
   /** The postmaster's process. */
   readonly pid: number
   look<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Keeps what a statement locks. */
+  hold(text: string, values?: unknown[]): Promise<{ release(): Promise<void> }>
   /** With the key and the exported heads that lie in the folder. */
   verifyAudit(county: string): Promise<Chain>
   leave(): Promise<void>
@@ -28,6 +30,17 @@ export async function lookBehind(dataDir: string): Promise<BehindTheScenes> {
       return postgres.pid
     },
     look,
+    async hold(text, values) {
+      const client = await admin.connect()
+      await client.query('begin')
+      await client.query(text, values)
+      return {
+        async release() {
+          await client.query('rollback')
+          client.release()
+        },
+      }
+    },
     async verifyAudit(county) {
       const evidenceOf = await evidenceIn(dataDir)
       const client = await admin.connect()

@@ -12,7 +12,8 @@ import { Caller } from '#testing/caller.ts'
 import { httpWith } from '#testing/http-with.ts'
 import * as contract from '../contract.ts'
 import { contentOf, packed } from './payload.fixture.ts'
-import { openSealing, type Sealing, sendPart } from './sealing.fixture.ts'
+import { openSealing, type Sealing } from './sealing.fixture.ts'
+import { sendPart } from './sent.fixture.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -5,14 +5,15 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline as connect, Readable, Transform } from 'node:stream'
+import { pipeline as connect, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { Files } from '#platform/server/files/index.ts'
-import { hasPlainHeader, headerBytes, openStream } from '#platform/shared/seal/seal.ts'
+import { hasPlainHeader, headerBytes } from '#platform/shared/seal/seal.ts'
 import { contentName, fileEntry, mostContentBytes, mostFiles, SubmissionContent } from '../payload.ts'
 import { mostPayloadBytes } from '../rules.ts'
+import { decryptPayload, WrongKey } from './decrypt-payload.ts'
 
 /** What is told to whoever runs the opening. */
 export class PayloadFault extends Error {}
@@ -60,19 +61,15 @@ export async function openPayload(
 async function decrypt(storage: Files['storage'], sealed: SealedPayload, path: string): Promise<void> {
   await requirePlainHeader(storage, sealed.storageKeys)
   const hash = createHash('sha256')
-  const hashed = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  async function* hashed() {
+    for await (const chunk of partsOf(storage, sealed.storageKeys)) {
       hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  const ciphertext = Readable.from(partsOf(storage, sealed.storageKeys)).pipe(hashed)
-  const web = Readable.toWeb(ciphertext) as ReadableStream<Uint8Array>
-  const plain = await openStream(web, sealed.secret).catch((error: unknown) => {
-    throw error instanceof PayloadFault ? error : new WrongSecret('The officials’ shares don’t open it.')
-  })
-  const bounded = Readable.fromWeb(plain as Parameters<typeof Readable.fromWeb>[0])
-  await pipeline(bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
+      yield chunk
+    }
+  }
+  const plain = decryptPayload(hashed(), sealed.secret)
+  await pipeline(plain, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
+    if (error instanceof WrongKey) throw new WrongSecret('The officials’ shares don’t open it.')
     if (error instanceof PayloadFault || isFromDisk(error)) throw error
     throw new PayloadFault('Its bytes were changed after it was sealed.')
   })

@@ -8,7 +8,8 @@ import { dayIn } from '#platform/shared/days.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import type { OpenedSubmission, Opening } from '../opening-contract.ts'
 import { inFours } from '../rules.ts'
-import { listOpened, viewOpening } from './opening.ts'
+import { listOpened } from './opened.ts'
+import { viewOpening } from './opening.ts'
 
 const template = new URL('../documents/opening-minutes.typ', import.meta.url)
 

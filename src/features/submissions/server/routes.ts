@@ -5,6 +5,7 @@ import { notFound } from '#platform/shared/errors.ts'
 import * as contract from '../contract.ts'
 import * as opening from '../opening-contract.ts'
 import { getSolicitationToSubmit } from '../vendor-contract.ts'
+import * as opened from './opened.ts'
 import * as openings from './opening.ts'
 import { findOwnContent } from './opening-queries.ts'
 import { printOpeningMinutes } from './print-minutes.ts'
@@ -46,9 +47,9 @@ export function submissionRoutes({ files, secret }: Pick<Platform, 'files' | 'se
       openings.handOver(ctx, proofs, params.id, body),
     ),
     handle(opening.listOpenedSubmissions, (ctx, { params, query }) =>
-      openings.listOpened(ctx, params.id, query.round),
+      opened.listOpened(ctx, params.id, query.round),
     ),
-    handle(opening.downloadOpenedFile, (ctx, { params }) => openings.openedFile(ctx, files, params)),
+    handle(opening.downloadOpenedFile, (ctx, { params }) => opened.openedFile(ctx, files, params)),
     handleInScope(opening.printOpeningMinutes, (scope, { params, query }) =>
       printOpeningMinutes(scope, params.id, query.round),
     ),

@@ -3,12 +3,9 @@ import { getOwnOpeningKey, makeOpeningKey, makeSafeKey } from '#features/opening
 import { openPurchasing, type Purchasing } from '#features/procurement/server/purchasing.fixture.ts'
 import { nameOpeningOfficials } from '#features/procurement/solicitation/officials-contract.ts'
 import { type MadeKey, makeKey, protectIdentity } from '#platform/shared/seal/identity.ts'
-import { sealBytes } from '#platform/shared/seal/seal.ts'
 import type { Caller } from '#testing/caller.ts'
-import { formRequest } from '#testing/form-request.ts'
 import * as contract from '../contract.ts'
-import { partBytes, partsOf, receiptCodeOf } from '../rules.ts'
-import { sha256Of as sha256 } from './sha256.ts'
+import { type Prepared, sealFor, sendSealed } from './sent.fixture.ts'
 
 const quick = 10
 
@@ -36,28 +33,6 @@ interface Given {
   readonly recipients: readonly string[]
 }
 
-export interface Prepared {
-  readonly bytes: Buffer
-  readonly secret: string
-  readonly body: {
-    readonly solicitation_id: string
-    readonly round: number
-    readonly vendor_id: string
-    readonly upload_id: string
-    readonly addenda: number
-    readonly payload_sha256: string
-    readonly shares: string[]
-    readonly receipt_code: string
-  }
-}
-
-export const sendPart = async (caller: Caller, id: string, number: number, bytes: Buffer) =>
-  caller.request<{ parts: number[]; is_complete: boolean }>({
-    method: 'POST',
-    url: `/api/sealed-uploads/${id}/parts/${number}`,
-    ...(await formRequest({}, { part: ['part.age', bytes] })),
-  })
-
 export async function openSealing(): Promise<Sealing> {
   const purchasing = await openPurchasing()
   const { app, attorney, administrator, agent } = purchasing
@@ -72,55 +47,12 @@ export async function openSealing(): Promise<Sealing> {
   ]
   const recipients = keys.map(({ recipient }) => recipient)
 
-  async function sealed(id: string, given: Partial<Given> = {}): Promise<Prepared> {
+  const sealed = (id: string, given: Partial<Given> = {}) => {
     const { payload = Buffer.from('Unit price 12.5000'), firm = 0, round = 1, addenda = 0 } = given
-    const made = await sealBytes(payload, { recipients: given.recipients ?? recipients, needed: 2 })
-    const vendor_id = firms[firm] ?? ''
-    const payload_sha256 = sha256(made.payload)
-    const receipt_code = await receiptCodeOf({
-      solicitation: id,
-      round,
-      vendor: vendor_id,
-      addenda,
-      payload: payload_sha256,
-      shares: made.shares.map(sha256),
-    })
-    const shares = made.shares.map((share) => Buffer.from(share).toString('base64'))
-    const bytes = Buffer.from(made.payload)
-    const body = {
-      solicitation_id: id,
-      round,
-      vendor_id,
-      upload_id: '',
-      addenda,
-      payload_sha256,
-      shares,
-      receipt_code,
-    }
-    return { bytes, secret: made.secret, body }
+    const to = { solicitation_id: id, round, vendor_id: firms[firm] ?? '', addenda }
+    return sealFor(to, payload, given.recipients ?? recipients)
   }
-
-  async function sent(id: string, given: Partial<Given> = {}): Promise<Prepared> {
-    const prepared = await sealed(id, given)
-    const { solicitation_id, round, vendor_id, payload_sha256 } = prepared.body
-    const size = prepared.bytes.length
-    const started = await vendor.call(contract.startSealedUpload, {
-      body: { solicitation_id, round, vendor_id, size },
-    })
-    if (started.status !== 200) throw new Error(started.problem.error)
-    const params = { id: started.body.id }
-    for (let number = 1; number <= partsOf(size); number++) {
-      const part = prepared.bytes.subarray((number - 1) * partBytes, number * partBytes)
-      const answer = await sendPart(vendor, params.id, number, part)
-      if (answer.status !== 200) throw new Error(answer.problem.error)
-    }
-    const finished = await vendor.call(contract.finishSealedUpload, {
-      params,
-      body: { sha256: payload_sha256 },
-    })
-    if (finished.status !== 200) throw new Error(finished.problem.error)
-    return { ...prepared, body: { ...prepared.body, upload_id: params.id } }
-  }
+  const sent = async (id: string, given: Partial<Given> = {}) => sendSealed(vendor, await sealed(id, given))
 
   return {
     ...purchasing,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { combineShares, openShare, openStream } from '#platform/shared/seal/seal.ts'
+import { combineShares, openShare } from '#platform/shared/seal/seal.ts'
+import { openStream } from '#platform/shared/seal/stock-library.fixture.ts'
 import * as contract from '../contract.ts'
 import { canonicalForm, mostPayloadBytes, partBytes } from '../rules.ts'
-import { openSealing, type Sealing, sendPart } from './sealing.fixture.ts'
+import { openSealing, type Sealing } from './sealing.fixture.ts'
+import { sendPart } from './sent.fixture.ts'
 import { sha256Of as sha256 } from './sha256.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -12,7 +12,8 @@ import {
   unlockIdentity,
 } from './identity.ts'
 import { kept } from './kept.fixture.ts'
-import { combineShares, hasPlainHeader, openShare, openStream, sealBytes, sealStream } from './seal.ts'
+import { combineShares, hasPlainHeader, openShare, sealBytes, sealStream } from './seal.ts'
+import { openStream } from './stock-library.fixture.ts'
 
 const quick = 10
 const keysOf = (count: number) => Promise.all(Array.from({ length: count }, makeKey))

@@ -87,11 +87,9 @@ export async function combineShares(shares: readonly Uint8Array[]): Promise<Iden
   }
 }
 
-/** Fails where the secret is another's, or, further down the stream, where a byte was changed. */
-export const openStream = async (
-  payload: ReadableStream<Uint8Array>,
-  secret: Identity,
-): Promise<ReadableStream<Uint8Array>> => decrypterOf(secret).decrypt(payload)
+/** The key of what follows this header; fails where the secret is another’s, or the header was changed. */
+export const openHeader = (header: Uint8Array, secret: Identity): Promise<Uint8Array> =>
+  decrypterOf(secret).decryptHeader(header)
 
 const base64Of32 = '[A-Za-z0-9+/]{43}'
 const header = new RegExp(
@@ -104,8 +102,11 @@ export const headerBytes = 512
  * Whether it begins as everything does that is sealed here: one recipient, and no more. A header may be as long as its sender likes, and
  * whoever opens it reads all of it first.
  */
-export const hasPlainHeader = (start: Uint8Array): boolean =>
-  header.test(String.fromCharCode(...start.subarray(0, headerBytes)))
+export const hasPlainHeader = (start: Uint8Array): boolean => plainHeaderLength(start) > 0
+
+/** Zero where it begins otherwise. */
+export const plainHeaderLength = (start: Uint8Array): number =>
+  header.exec(String.fromCharCode(...start.subarray(0, headerBytes)))?.[0].length ?? 0
 
 const decrypterOf = (identity: Identity) => {
   const decrypter = new Decrypter()

@@ -1,0 +1,2 @@
+/** For screens about what was opened: the files that came with it. */
+export { OpenedFiles } from './OpenedFiles.tsx'
