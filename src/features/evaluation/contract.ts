@@ -1,28 +1,11 @@
-/** The evaluation of a project by its committee: appointed, sworn, scored apart, opened together, agreed on, and ranked. */
+/** The evaluation of a project by its committee: who is appointed, what each member discloses, and what they see. */
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { line } from '#platform/shared/text-fields.ts'
-import { Version } from '#platform/shared/version.ts'
+import { longText, manage, params, Score, score, text, version } from './fields.ts'
 import { hundredthsOfScore } from './rules.ts'
-import { Panel, ScoreSheet } from './schemas.ts'
+import { Panel } from './schemas.ts'
 
 export { Panel, ScoreSheet } from './schemas.ts'
-
-const score = { permission: 'evaluations.score' } as const
-const manage = { permission: 'evaluations.manage' } as const
-const params = z.object({ id: z.uuid() })
-const version = { version: Version.optional() }
-
-const text = (missing: string) =>
-  z.string().trim().min(1, missing).max(5000, 'Use 5,000 or fewer characters.')
-
-const scoreMessage = 'Enter a score with up to 2 decimals, such as 8.75.'
-const Score = z
-  .string()
-  .trim()
-  .max(10)
-  .refine((typed) => hundredthsOfScore(typed) !== null, scoreMessage)
-  .meta({ examples: ['8.75'] })
 
 export const mostMembers = 30
 
@@ -117,7 +100,7 @@ export const Disclosure = z
     has_conflict: z.boolean(),
     /** Vendors that the evaluator has ties to. */
     vendor_ids: z.array(z.uuid()).max(100),
-    explanation: z.string().trim().max(5000, 'Use 5,000 or fewer characters.'),
+    explanation: longText,
   })
   .refine(
     ({ has_conflict, vendor_ids, explanation }) =>
@@ -148,166 +131,4 @@ export const downloadEvaluatedFile = endpoint({
   params: params.extend({ submission: z.uuid(), position: z.coerce.number().int().min(1).max(1000) }),
   output: z.unknown(),
   answers: 'application/octet-stream',
-})
-
-/** Characters of a comment, and cells of one call: whoever has more to save calls again. */
-export const mostComment = 2000
-export const mostCells = 60
-
-export const SheetFields = z.object({
-  scores: z
-    .array(
-      z.object({
-        submission_id: z.uuid(),
-        position: z.number().int().min(1).max(50),
-        score: Score.nullable(),
-        comment: z.string().trim().max(mostComment, 'Use 2,000 or fewer characters.'),
-      }),
-    )
-    .max(mostCells),
-})
-
-export const saveScores = endpoint({
-  method: 'PUT',
-  path: '/api/projects/:id/score-sheet',
-  summary: 'Save scores and comments of your own score sheet; no one else sees them until all are opened',
-  access: score,
-  params,
-  bodyLimit: 1024 * 1024,
-  body: SheetFields.extend(version),
-  output: ScoreSheet,
-})
-
-export const handInScores = endpoint({
-  method: 'POST',
-  path: '/api/projects/:id/score-sheet/hand-in',
-  summary: 'Hand in your score sheet once every submission has all scores',
-  access: score,
-  params,
-  body: z.object(version),
-  output: Panel,
-})
-
-export const takeBackScores = endpoint({
-  method: 'POST',
-  path: '/api/projects/:id/score-sheet/take-back',
-  summary: 'Reopen your own score sheet, until the chair opens the scores',
-  access: score,
-  params,
-  body: z.object(version),
-  output: Panel,
-})
-
-export const OpenScores = z.object({ reason: z.string().trim().max(5000, 'Use 5,000 or fewer characters.') })
-export const openScores = endpoint({
-  method: 'POST',
-  path: '/api/projects/:id/evaluation-panel/open',
-  summary:
-    'Open all scores together, as the chair; without those of everyone only with a reason. This is final',
-  access: score,
-  params,
-  body: OpenScores.extend(version),
-  output: Panel,
-})
-
-export const ConsensusFields = z.object({
-  /** Null to go back to the average. */
-  score: Score.nullable(),
-  reason: text('Enter a reason.'),
-})
-export const recordConsensus = endpoint({
-  method: 'PUT',
-  path: '/api/projects/:id/consensus-scores',
-  summary:
-    'Record the committee’s consensus score of a criterion, with the reason, as the chair; it counts once every evaluator agreed',
-  access: score,
-  params,
-  body: ConsensusFields.extend({
-    submission_id: z.uuid(),
-    position: z.number().int().min(1).max(50),
-    ...version,
-  }),
-  output: Panel,
-})
-
-export const agreeToConsensus = endpoint({
-  method: 'POST',
-  path: '/api/projects/:id/consensus-scores/agree',
-  summary: 'Agree to a consensus score, as an evaluator; it counts once every evaluator of its round agreed',
-  access: score,
-  params,
-  body: z.object({ submission_id: z.uuid(), position: z.number().int().min(1).max(50), ...version }),
-  output: Panel,
-})
-
-export const NoteFields = z.object({
-  submission_id: z.uuid().nullable(),
-  note: text('Enter a note.'),
-})
-export const addEvaluationNote = endpoint({
-  method: 'POST',
-  path: '/api/projects/:id/evaluation-notes',
-  summary: 'Add a note to the committee’s discussion, once the scores are opened',
-  access: score,
-  params,
-  body: NoteFields,
-  output: Panel,
-})
-
-export const InterviewFields = z.object({
-  submission_ids: z.array(z.uuid()).min(1, 'Choose at least one vendor.').max(500),
-  reason: text('Enter a reason.'),
-})
-export const startInterviews = endpoint({
-  method: 'POST',
-  path: '/api/projects/:id/evaluation-panel/interviews',
-  summary:
-    'Start another round of scores for the vendors on the short list, after interviews or best and final offers, as the chair',
-  access: score,
-  params,
-  body: InterviewFields.extend(version),
-  output: Panel,
-})
-
-export const CancelInterviews = z.object({ reason: text('Enter a reason.') })
-export const cancelInterviews = endpoint({
-  method: 'POST',
-  path: '/api/projects/:id/evaluation-panel/interviews/cancel',
-  summary:
-    'Cancel the round after interviews before anyone has begun to score, with the reason, as the chair',
-  access: score,
-  params,
-  body: CancelInterviews.extend(version),
-  output: Panel,
-})
-
-export const TieBreakFields = z.object({
-  /** All that are tied, the best first. */
-  submission_ids: z.array(z.uuid()).min(2).max(500),
-  method: line(300).min(1, 'Enter how the tie was broken.'),
-  witnesses: line(300).min(1, 'Enter the witnesses.'),
-  result: text('Enter the result.'),
-  /** Why an earlier tie-break of these vendors is corrected; empty for the first. */
-  corrects_because: z.string().trim().max(5000, 'Use 5,000 or fewer characters.').default(''),
-})
-export const breakTie = endpoint({
-  method: 'POST',
-  path: '/api/projects/:id/tie-breaks',
-  summary:
-    'Record how a tie was broken, with witnesses and result, as the chair; a correction needs a reason, and the earlier one stays on record',
-  access: score,
-  params,
-  body: TieBreakFields.extend(version),
-  output: Panel,
-})
-
-export const printScoreSummary = endpoint({
-  method: 'GET',
-  path: '/api/projects/:id/score-summary',
-  summary: 'Download the score summary as PDF/UA-1, once the scores are opened',
-  access: score,
-  params,
-  output: z.unknown(),
-  answers: 'application/pdf',
-  takesTurns: 'documents',
 })

@@ -2,15 +2,8 @@
 import { z } from 'zod'
 import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { Version } from '#platform/shared/version.ts'
+import { manage, params, text, version } from './fields.ts'
 import { Panel } from './schemas.ts'
-
-const manage = { permission: 'evaluations.manage' } as const
-const params = z.object({ id: z.uuid() })
-const version = { version: Version.optional() }
-
-const text = (missing: string) =>
-  z.string().trim().min(1, missing).max(5000, 'Use 5,000 or fewer characters.')
 
 export const OfferRequest = z.object({
   /** Of the first round: those whose vendors are asked. */

@@ -5,10 +5,12 @@ import { requireVersion } from '#platform/server/database/version.ts'
 import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import { hundredthsOfScore, scoreText } from '../rules.ts'
 import type { Panel } from '../schemas.ts'
+import * as agreementQueries from './agreement-queries.ts'
 import { enterToDo, object } from './entrance.ts'
 import { findOffers } from './offers.ts'
 import * as queries from './queries.ts'
 import { countingRound, placesOf } from './results.ts'
+import * as scoreQueries from './score-queries.ts'
 import { viewPanel } from './view.ts'
 
 type Me = Ctx<UserActor>
@@ -28,7 +30,7 @@ export async function recordConsensus(ctx: Me, id: string, given: Agreed): Promi
   const [offers, criteria, consensus] = await Promise.all([
     findOffers(ctx, id),
     queries.findCriteria(tx, id),
-    queries.findConsensus(tx, id),
+    agreementQueries.findConsensus(tx, id),
   ])
   const offer = offers.find(({ submission }) => submission.id === submission_id)
   const highest = criteria.find((each) => each.position === position)?.highest ?? null
@@ -58,7 +60,7 @@ export async function recordConsensus(ctx: Me, id: string, given: Agreed): Promi
   )
   // A chair who scores has agreed by recording it.
   if (doer.isScoring && own?.handed_in.includes(round))
-    await queries.insertAgreement(tx, {
+    await agreementQueries.insertAgreement(tx, {
       project_id: id,
       round,
       submission_id,
@@ -88,7 +90,7 @@ export async function agree(
   const { tx, actor, now } = ctx
   const { rounds } = await enterToDo(ctx, id, 'agree')
   const round = countingRound(rounds, submission_id)
-  const newest = (await queries.findConsensus(tx, id)).find(
+  const newest = (await agreementQueries.findConsensus(tx, id)).find(
     (each) => each.round === round && each.submission_id === submission_id && each.position === position,
   )
   if (!newest) throw notFound('Score not found.')
@@ -97,7 +99,7 @@ export async function agree(
     throw wrongState('You’ve already agreed to this score.')
   const { number } = newest
   const agreed = { round, submission_id, position, number }
-  await queries.insertAgreement(tx, {
+  await agreementQueries.insertAgreement(tx, {
     ...agreed,
     project_id: id,
     user_id: actor.userId,
@@ -117,7 +119,7 @@ export async function addNote(
   await enterToDo(ctx, id, 'note')
   if (submission_id && !(await findOffers(ctx, id)).some(({ submission }) => submission.id === submission_id))
     throw notFound('Submission not found.')
-  const number = (await queries.findNotes(tx, id)).length + 1
+  const number = (await agreementQueries.findNotes(tx, id)).length + 1
   await tx.run(
     sql.insertInto('evaluation_notes').values({
       project_id: id,
@@ -149,9 +151,9 @@ export async function breakTie(ctx: Me, id: string, { version, ...broken }: Brok
   const [offers, criteria, scores, consensus, tieBreaks] = await Promise.all([
     findOffers(ctx, id),
     queries.findCriteria(tx, id),
-    queries.findOpenedScores(tx, id),
-    queries.findConsensus(tx, id),
-    queries.findTieBreaks(tx, id),
+    scoreQueries.findOpenedScores(tx, id),
+    agreementQueries.findConsensus(tx, id),
+    agreementQueries.findTieBreaks(tx, id),
   ])
   const places = placesOf({ evaluation, criteria, offers, rounds, scores, consensus, tieBreaks: [] })
   const order = [...new Set(broken.submission_ids)]

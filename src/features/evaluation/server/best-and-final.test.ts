@@ -4,8 +4,8 @@ import * as opening from '#features/submissions/opening-contract.ts'
 import { handOverShares, openTogether } from '#features/submissions/server/opening.fixture.ts'
 import { getSolicitationToSubmit } from '#features/submissions/vendor-contract.ts'
 import { getTabulation } from '#features/tabulation/contract.ts'
-import * as contract from '../contract.ts'
 import { cancelOffers } from '../offers-contract.ts'
+import * as scores from '../scores-contract.ts'
 import { handIn, type Offering, openOffering } from './offering.fixture.ts'
 
 let offering: Offering
@@ -65,6 +65,35 @@ describe('a request for best and final offers', () => {
     expect(offer_rounds[0]?.submission_ids.toSorted()).toEqual(submissions.slice(0, 2).toSorted())
     expect(may).toContain('cancel-offers')
     expect(may).not.toContain('request-offers')
+  })
+
+  it('is emailed to the firm’s people as they are now', async () => {
+    const { id, submissions } = await offering.scored()
+    const { look } = offering.app
+    // Who submitted has left the firm, and someone else represents it.
+    const [left] = await look<{ user_id: string; email: string; vendor_id: string }>(
+      `select s.submitted_by as user_id, u.email, s.vendor_id from submissions s join users u on u.id = s.submitted_by where s.id = $1`,
+      [submissions[0]],
+    )
+    await look('alter table user_vendors disable trigger user')
+    const moved = (from: string, to: string) =>
+      look(
+        `update user_vendors set user_id = (select u.id from users u where u.email = $2) where vendor_id = $3
+           and user_id = (select u.id from users u where u.email = $1)`,
+        [from, to, left?.vendor_id],
+      )
+    const now = 'readonly@alder.example'
+    await moved(left?.email ?? '', now)
+    expect((await offering.ask(id, submissions.slice(0, 1))).status).toBe(200)
+    await offering.app.runJobs()
+    const mails = await look<{ recipient: string }>(
+      `select recipient from mail_messages where kind = 'offers-requested' and key like $1`,
+      [`%${id}%`],
+    )
+    await moved(now, left?.email ?? '')
+    await look('alter table user_vendors enable trigger user')
+    expect(mails.map(({ recipient }) => recipient)).toContain(now)
+    expect(mails.map(({ recipient }) => recipient)).not.toContain(left?.email)
   })
 
   it('is refused where it can’t be', async () => {
@@ -271,13 +300,13 @@ describe('after its due time', () => {
     await offering.setRoundDue(id, 2, -1)
     await openTogether(offering, id, 2)
     const short = submissions.slice(0, 2)
-    const started = await offering.agent.call(contract.startInterviews, {
+    const started = await offering.agent.call(scores.startInterviews, {
       params: { id },
       body: { submission_ids: short, reason: 'New offers.' },
     })
     expect(started.body.rounds.at(-1)).toMatchObject({ round: 2, purpose: 'offers' })
     await handIn(offering.requester, id, await offering.panel(id, offering.requester), '10')
-    const done = await offering.agent.call(contract.openScores, { params: { id }, body: { reason: '' } })
+    const done = await offering.agent.call(scores.openScores, { params: { id }, body: { reason: '' } })
     const best = done.body.results?.find(({ submission_id }) => submission_id === submissions[0])
     expect(best).toMatchObject({ total: '100.00', rank: 1 })
     expect(done.body.may).not.toContain('interview')

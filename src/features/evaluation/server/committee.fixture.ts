@@ -4,6 +4,7 @@ import { openPurchasing, type Purchasing } from '#features/procurement/server/pu
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../contract.ts'
 import type { Panel } from '../schemas.ts'
+import { handInScores, saveScores } from '../scores-contract.ts'
 
 export interface Firm {
   /** Dollars and cents; null for one that could not be opened. */
@@ -212,12 +213,12 @@ export async function openCommittee(): Promise<Committee> {
               comment: '',
             })),
         )
-      const saved = await by.call(contract.saveScores, {
+      const saved = await by.call(saveScores, {
         params: { id },
         body: { scores: cells, version: sheet?.version ?? 0 },
       })
       if (saved.status !== 200) throw new Error(saved.problem.error)
-      const handed = await by.call(contract.handInScores, {
+      const handed = await by.call(handInScores, {
         params: { id },
         body: { version: saved.body.version },
       })

@@ -3,8 +3,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { findVersions } from '#features/procurement/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
-import { insertMember } from './queries.ts'
+import { addDemoOffers } from './demo-offers.ts'
+import { insertMember } from './member-queries.ts'
 
+const day = 24 * 60 * 60 * 1000
 /** Two of them ask for the same. */
 const totals = ['298500.00', '298500.00', '312000.00']
 const answers = [
@@ -22,7 +24,8 @@ const answers = [
 /** The chair leads without scoring. */
 const members = ['purchasing', 'reviewer', 'contracts', 'administrator']
 
-export async function addDemoEvaluation(ctx: Ctx): Promise<void> {
+/** With offers, it is where best and final offers were asked for: of the firm that has a login, too. */
+export async function addDemoEvaluation(ctx: Ctx, hasOffers: boolean): Promise<void> {
   const { tx, now } = ctx
   const project = await tx.one(
     sql
@@ -32,22 +35,34 @@ export async function addDemoEvaluation(ctx: Ctx): Promise<void> {
       .where('matters.kind', '=', 'project')
       .where('matters.status', '=', 'evaluation'),
   )
-  await addProposals(ctx, project.id, project.due_at)
-  await addCommittee(ctx, project.id, now)
+  await addProposals(ctx, project.id, project.due_at, hasOffers)
+  await addCommittee(ctx, project.id, hasOffers ? new Date(now.getTime() - 10 * day) : now)
+  if (hasOffers) await addDemoOffers(ctx, project.id)
 }
 
-async function addProposals({ tx, now }: Ctx, project_id: string, dueAt: Date): Promise<void> {
+async function addProposals(
+  { tx, now }: Ctx,
+  project_id: string,
+  dueAt: Date,
+  hasLogin: boolean,
+): Promise<void> {
   const [published] = await findVersions(tx, project_id)
   const sender = await tx.one(sql.selectFrom('user_vendors').select(['user_id']).limit(1))
-  // Firms without a login: what the portal of the others shows is left to them.
-  const firms = await tx.many(
-    sql
-      .selectFrom('vendors')
-      .select(['id', 'name'])
-      .where('id', 'not in', sql.selectFrom('user_vendors').select('vendor_id'))
-      .orderBy('name')
-      .limit(totals.length),
+  // Elsewhere firms without a login: what the portal of the others shows is left to them.
+  const people = sql.selectFrom('user_vendors').select('vendor_id')
+  const [known, unknown] = await Promise.all(
+    (['in', 'not in'] as const).map((operator) =>
+      tx.many(
+        sql
+          .selectFrom('vendors')
+          .select(['id', 'name'])
+          .where('id', operator, people)
+          .orderBy('name')
+          .limit(totals.length),
+      ),
+    ),
   )
+  const firms = [...(hasLogin ? (known ?? []).slice(0, 1) : []), ...(unknown ?? [])].slice(0, totals.length)
   if (!published) throw new Error('what is evaluated was published')
   const { form, terms } = published.content
   for (const [index, firm] of firms.entries()) {

@@ -6,8 +6,9 @@ import { invalid } from '#platform/shared/errors.ts'
 import type { Disclosure } from '../contract.ts'
 import type { Panel } from '../schemas.ts'
 import { enterToDo, object } from './entrance.ts'
+import { countVendors } from './member-queries.ts'
 import { findOffers } from './offers.ts'
-import { countVendors, touchEvaluation } from './queries.ts'
+import { touchEvaluation } from './queries.ts'
 import { viewPanel } from './view.ts'
 
 /** Someone who names a vendor that submitted has a conflict, whatever they say of it. */

@@ -14,20 +14,21 @@ import {
   type OfferState,
   scoresIn,
 } from '../rules.ts'
+import * as memberQueries from './member-queries.ts'
 import * as queries from './queries.ts'
 
 export interface Entrance {
   readonly matter: Matter
   readonly evaluation: queries.EvaluationRow | undefined
-  readonly members: readonly queries.MemberRow[]
+  readonly members: readonly memberQueries.MemberRow[]
   readonly rounds: readonly queries.RoundRow[]
   readonly offerRounds: readonly OfferRound[]
-  readonly own: queries.MemberRow | undefined
+  readonly own: memberQueries.MemberRow | undefined
   readonly doer: Doer
   readonly state: EvaluationState
 }
 
-function standingOf(own: queries.MemberRow | undefined): Doer['member'] {
+function standingOf(own: memberQueries.MemberRow | undefined): Doer['member'] {
   if (!own) return null
   if (own.has_conflict) return 'shut'
   if (own.ended_at) return null
@@ -40,7 +41,7 @@ export async function enterEvaluation(ctx: Ctx<UserActor>, id: string, lock = fa
   const { tx, actor } = ctx
   const evaluation = await (lock ? queries.lockEvaluation(tx, id) : queries.findEvaluation(tx, id))
   const [members, rounds, offerRounds, takesOffers] = await Promise.all([
-    queries.findMembers(tx, id),
+    memberQueries.findMembers(tx, id),
     queries.findRounds(tx, id),
     findOfferRounds(tx, id),
     queries.findTakesOffers(tx, id),

@@ -9,7 +9,9 @@ import {
 } from '#features/submissions/opening-contract.ts'
 import { getTabulation, printTabulation, recordFinding } from '#features/tabulation/contract.ts'
 import type { Caller } from '#testing/caller.ts'
+import * as agreement from '../agreement-contract.ts'
 import * as contract from '../contract.ts'
+import * as scores from '../scores-contract.ts'
 import { type Committee, knownHighest, openCommittee } from './committee.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -41,7 +43,7 @@ const appoint = (by: Caller, id: string, more: object = {}) => {
   return by.call(contract.appointPanel, { params: { id }, body: { ...body, ...more } })
 }
 const open = (by: Caller, id: string, reason = '') =>
-  by.call(contract.openScores, { params: { id }, body: { reason } })
+  by.call(scores.openScores, { params: { id }, body: { reason } })
 const openedScores = async (first = known, second = known) => {
   const id = await committee.appointed()
   await committee.disclose(two, id)
@@ -134,7 +136,7 @@ describe('before the disclosure', () => {
       expect((await two.call(call, { params: { id } })).status).toBe(403)
     const opening = await two.call(getOpening, { params: { id } })
     expect(opening.body.submissions?.every(({ vendor_name }) => vendor_name === null)).toBe(true)
-    const save = await two.call(contract.saveScores, { params: { id }, body: { scores: [] } })
+    const save = await two.call(scores.saveScores, { params: { id }, body: { scores: [] } })
     expect(save.status).toBe(403)
     expect(
       (await two.request({ url: `/api/projects/${id}/evaluation-panel/submissions/${id}/files/1` })).status,
@@ -177,10 +179,10 @@ describe('a conflict of interest', () => {
       await two.call(getOpening, { params }),
       await two.call(getTabulation, { params }),
       await two.call(printOpeningMinutes, { params }),
-      await two.call(contract.saveScores, { params, body: { scores: [] } }),
-      await two.call(contract.handInScores, { params, body: {} }),
-      await two.call(contract.openScores, { params, body: { reason: '' } }),
-      await two.call(contract.addEvaluationNote, { params, body: { submission_id: null, note: 'Hello' } }),
+      await two.call(scores.saveScores, { params, body: { scores: [] } }),
+      await two.call(scores.handInScores, { params, body: {} }),
+      await two.call(scores.openScores, { params, body: { reason: '' } }),
+      await two.call(agreement.addEvaluationNote, { params, body: { submission_id: null, note: 'Hello' } }),
       await committee.disclose(two, id),
     ])
       expect(answer.status).toBe(404)
@@ -239,7 +241,7 @@ describe('scores', () => {
       score: '41.37',
       comment: 'Not for others',
     }
-    const saved = await one.call(contract.saveScores, {
+    const saved = await one.call(scores.saveScores, {
       params: { id },
       body: { scores: [cell], version: 0 },
     })
@@ -278,7 +280,7 @@ describe('scores', () => {
     const [submission] = (await committee.panel(one, id)).submissions ?? []
     const save = async (more: object) => {
       const cell = { submission_id: submission?.id ?? '', position: 1, score: '1', comment: '' }
-      return one.call(contract.saveScores, { params: { id }, body: { scores: [{ ...cell, ...more }] } })
+      return one.call(scores.saveScores, { params: { id }, body: { scores: [{ ...cell, ...more }] } })
     }
     expect((await save({ score: '60.01' })).problem.fields).toEqual({
       'scores.0.score': 'Enter a score from 0 to 60.',
@@ -294,18 +296,18 @@ describe('scores', () => {
   it('are saved with the version that was seen, and handed in whole', async () => {
     const id = await committee.appointed()
     const params = { id }
-    const save = (version: number) => one.call(contract.saveScores, { params, body: { scores: [], version } })
+    const save = (version: number) => one.call(scores.saveScores, { params, body: { scores: [], version } })
     const answers = await Promise.all([save(0), save(0)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
-    expect((await one.call(contract.handInScores, { params, body: {} })).problem.error).toBe(
+    expect((await one.call(scores.handInScores, { params, body: {} })).problem.error).toBe(
       '6 scores are missing.',
     )
     await committee.scored(one, id, known)
     const { sheet } = await committee.panel(one, id)
     expect((await save(sheet?.version ?? 0)).status).toBe(409)
-    const reopened = await one.call(contract.takeBackScores, { params, body: {} })
+    const reopened = await one.call(scores.takeBackScores, { params, body: {} })
     expect(reopened.body.sheet?.handed_in_at).toBeNull()
-    expect((await one.call(contract.takeBackScores, { params, body: {} })).status).toBe(409)
+    expect((await one.call(scores.takeBackScores, { params, body: {} })).status).toBe(409)
   })
 
   it('are opened together by the chair, without those missing only with a reason, and are final then', async () => {
@@ -321,8 +323,8 @@ describe('scores', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await committee.panel(chair, id)).rounds[0]).toMatchObject({ opened_because: 'On leave' })
     const params = { id }
-    expect((await one.call(contract.takeBackScores, { params, body: {} })).status).toBe(409)
-    expect((await two.call(contract.saveScores, { params, body: { scores: [] } })).status).toBe(409)
+    expect((await one.call(scores.takeBackScores, { params, body: {} })).status).toBe(409)
+    expect((await two.call(scores.saveScores, { params, body: { scores: [] } })).status).toBe(409)
     // Whatever the program believes.
     for (const statement of [
       `update sheet_scores set score = 1 where project_id = $1`,
@@ -387,7 +389,7 @@ describe('the result', () => {
     const { id, panel } = await openedScores()
     const submission_id = panel.submissions?.[1]?.id ?? ''
     const record = (by: Caller, more: object = {}) =>
-      by.call(contract.recordConsensus, {
+      by.call(agreement.recordConsensus, {
         params: { id },
         body: { submission_id, position: 1, score: '36', reason: 'We had overlooked an annex.', ...more },
       })
@@ -400,7 +402,7 @@ describe('the result', () => {
     // The chair alone changes nothing: each evaluator of the round agrees, and only they do.
     const totals = async () => (await committee.panel(one, id)).results?.map(({ total }) => total)
     const agree = (by: Caller, more: object = {}) =>
-      by.call(contract.agreeToConsensus, { params: { id }, body: { submission_id, position: 1, ...more } })
+      by.call(agreement.agreeToConsensus, { params: { id }, body: { submission_id, position: 1, ...more } })
     expect(await totals()).toEqual(['73.00', '72.00'])
     expect((await agree(chair)).status).toBe(403)
     expect((await agree(one, { version: 0 })).status).toBe(412)
@@ -434,7 +436,7 @@ describe('the result', () => {
   it('has a discussion, which only the committee writes', async () => {
     const { id } = await openedScores()
     const write = (by: Caller) =>
-      by.call(contract.addEvaluationNote, {
+      by.call(agreement.addEvaluationNote, {
         params: { id },
         body: { submission_id: null, note: 'Strong team.' },
       })
@@ -462,7 +464,7 @@ describe('the result', () => {
     ])
     const [first = '', second = '', third = ''] = body.submissions?.map((each) => each.id) ?? []
     const settle = (by: Caller, submission_ids: string[], more: object = {}) =>
-      by.call(contract.breakTie, {
+      by.call(agreement.breakTie, {
         params: { id },
         body: {
           submission_ids,
@@ -491,13 +493,13 @@ describe('the result', () => {
       { corrects_because: 'Read out the wrong way.' },
     ])
     // It counts only as long as they are tied.
-    const moved = await chair.call(contract.recordConsensus, {
+    const moved = await chair.call(agreement.recordConsensus, {
       params: { id },
       body: { submission_id: first, position: 1, score: '41', reason: 'Agreed', version: 0 },
     })
     expect(moved.status).toBe(200)
     for (const by of [one, two]) {
-      const agreed = await by.call(contract.agreeToConsensus, {
+      const agreed = await by.call(agreement.agreeToConsensus, {
         params: { id },
         body: { submission_id: first, position: 1, version: 1 },
       })
@@ -510,7 +512,7 @@ describe('the result', () => {
     const { id, panel } = await openedScores()
     const [first = '', second = ''] = panel.submissions?.map((each) => each.id) ?? []
     const start = (by: Caller, submission_ids: string[]) =>
-      by.call(contract.startInterviews, { params: { id }, body: { submission_ids, reason: 'Close scores' } })
+      by.call(scores.startInterviews, { params: { id }, body: { submission_ids, reason: 'Close scores' } })
     expect((await start(one, [second])).status).toBe(403)
     expect((await start(chair, [])).status).toBe(400)
     expect((await start(chair, [id])).status).toBe(400)
@@ -523,16 +525,16 @@ describe('the result', () => {
     const cells = (submission_id: string) =>
       [1, 2, 3].map((position) => ({ submission_id, position, score: '30', comment: '' }))
     const save = (submission_id: string) =>
-      one.call(contract.saveScores, { params: { id }, body: { scores: cells(submission_id) } })
+      one.call(scores.saveScores, { params: { id }, body: { scores: cells(submission_id) } })
     expect((await save(first)).status).toBe(400)
     expect((await save(second)).status).toBe(200)
-    expect((await one.call(contract.handInScores, { params: { id }, body: {} })).status).toBe(200)
+    expect((await one.call(scores.handInScores, { params: { id }, body: {} })).status).toBe(200)
     // One alone doesn’t change a ranking that is known.
     expect((await open(chair, id, 'The other is ill')).status).toBe(409)
     expect(
-      (await two.call(contract.saveScores, { params: { id }, body: { scores: cells(second) } })).status,
+      (await two.call(scores.saveScores, { params: { id }, body: { scores: cells(second) } })).status,
     ).toBe(200)
-    expect((await two.call(contract.handInScores, { params: { id }, body: {} })).status).toBe(200)
+    expect((await two.call(scores.handInScores, { params: { id }, body: {} })).status).toBe(200)
     const { results } = (await open(chair, id)).body
     // 30 × 30/60 + 20 × 30/40 + 15 × 30/30 + 35.
     expect(results?.map(({ total, rank }) => [total, rank])).toEqual([
@@ -543,9 +545,9 @@ describe('the result', () => {
 
   it('is printed as PDF once the scores are opened, and not before', async () => {
     const closed = await committee.appointed()
-    expect((await one.call(contract.printScoreSummary, { params: { id: closed } })).status).toBe(409)
+    expect((await one.call(scores.printScoreSummary, { params: { id: closed } })).status).toBe(409)
     const { id } = await openedScores()
-    const print = (by: Caller) => by.call(contract.printScoreSummary, { params: { id } })
+    const print = (by: Caller) => by.call(scores.printScoreSummary, { params: { id } })
     const { status, headers, body } = await print(one)
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(String(body)).toMatch(/^%PDF-/)
@@ -557,14 +559,14 @@ describe('the result', () => {
     const { id, panel } = await openedScores()
     await committee.app.look(`update matters set status = 'opened' where id = $1`, [id])
     const body = { submission_id: panel.submissions?.[0]?.id ?? '', position: 1, score: '1', reason: 'Again' }
-    expect((await chair.call(contract.recordConsensus, { params: { id }, body })).status).toBe(200)
+    expect((await chair.call(agreement.recordConsensus, { params: { id }, body })).status).toBe(200)
   })
 
   it('rests once the project is decided', async () => {
     const { id, panel } = await openedScores()
     await committee.act(committee.administrator, id, 'cancel', { comment: 'No funds' })
     const body = { submission_id: panel.submissions?.[0]?.id ?? '', position: 1, score: '1', reason: 'Late' }
-    expect((await chair.call(contract.recordConsensus, { params: { id }, body })).status).toBe(409)
+    expect((await chair.call(agreement.recordConsensus, { params: { id }, body })).status).toBe(409)
     expect((await committee.panel(one, id)).may).toEqual([])
   })
 })
@@ -675,19 +677,19 @@ it('nothing of it is another county’s, or anyone’s without the permission', 
       params,
       body: { has_conflict: false, vendor_ids: [], explanation: '' },
     }),
-    by.call(contract.saveScores, { params, body: { scores: [] } }),
-    by.call(contract.handInScores, { params, body: {} }),
-    by.call(contract.takeBackScores, { params, body: {} }),
-    by.call(contract.recordConsensus, {
+    by.call(scores.saveScores, { params, body: { scores: [] } }),
+    by.call(scores.handInScores, { params, body: {} }),
+    by.call(scores.takeBackScores, { params, body: {} }),
+    by.call(agreement.recordConsensus, {
       params,
       body: { submission_id, position: 1, score: '1', reason: 'x' },
     }),
-    by.call(contract.agreeToConsensus, { params, body: { submission_id, position: 1 } }),
-    by.call(contract.breakTie, {
+    by.call(agreement.agreeToConsensus, { params, body: { submission_id, position: 1 } }),
+    by.call(agreement.breakTie, {
       params,
       body: { submission_ids: [submission_id, id], method: 'x', witnesses: 'x', result: 'x' },
     }),
-    by.call(contract.startInterviews, { params, body: { submission_ids: [submission_id], reason: 'x' } }),
+    by.call(scores.startInterviews, { params, body: { submission_ids: [submission_id], reason: 'x' } }),
   ]
   for (const answer of await Promise.all(calls(committee.stranger))) expect(answer.status).toBe(404)
   for (const answer of await Promise.all(calls(committee.reader))) expect(answer.status).toBe(403)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { findVersions } from '#features/procurement/server/index.ts'
 import { findOfferRounds } from '#features/submissions/server/index.ts'
+import { findFirmAddresses } from '#features/vendors/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { countyUrl } from '#platform/server/env.ts'
@@ -14,18 +15,6 @@ import { tellMember, tellOffers } from './job-kinds.ts'
 
 /** A subject is one line, whatever a solicitation is called. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-
-/** The firm’s own address, and that of the person who submitted for it. */
-const findAddresses = (tx: Tx, projectId: string, round: number) =>
-  tx.rows(
-    z.object({ email: z.string() }),
-    `select distinct address.email from offer_invitations i join vendors v on v.id = i.vendor_id
-       join submissions s on s.project_id = i.project_id and s.vendor_id = i.vendor_id and s.round = 1 and s.ended is null
-       join users u on u.id = s.submitted_by
-       cross join lateral (values (lower(v.email)), (lower(u.email))) as address (email)
-     where i.project_id = $1 and i.round = $2 and address.email <> '' order by address.email`,
-    [projectId, round],
-  )
 
 const Appointed = z.object({
   email: z.string(),
@@ -52,10 +41,9 @@ export const evaluationJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => 
   const linkTo = ({ tenant }: Ctx, path: string) => `${countyUrl(env, tenant.subdomain)}${path}`
   return [
     handle(tellOffers, async (ctx, { projectId, round }) => {
-      const [[published], rounds, people] = await Promise.all([
+      const [[published], rounds] = await Promise.all([
         findVersions(ctx.tx, projectId),
         findOfferRounds(ctx.tx, projectId),
-        findAddresses(ctx.tx, projectId, round),
       ])
       const asked = rounds.find((each) => each.round === round)
       if (!published || !asked) return
@@ -84,7 +72,8 @@ export const evaluationJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => 
       const subject = isCanceled
         ? `Request for best and final offers canceled: ${bid}`
         : `Best and final offer requested: ${bid}`
-      for (const { email } of people)
+      const emails = new Set((await findFirmAddresses(ctx.tx, asked.vendor_ids)).map(({ email }) => email))
+      for (const email of emails)
         await sendMail(ctx, {
           kind,
           subject: oneLine(subject),

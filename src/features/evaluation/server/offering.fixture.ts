@@ -7,6 +7,7 @@ import type { Caller } from '#testing/caller.ts'
 import * as contract from '../contract.ts'
 import { requestOffers } from '../offers-contract.ts'
 import type { Panel } from '../schemas.ts'
+import { handInScores, openScores, saveScores } from '../scores-contract.ts'
 
 export interface Offering extends Sealing {
   /** Of the three firms’ submissions, in the order of the firms. */
@@ -70,7 +71,7 @@ export async function openOffering(): Promise<Offering> {
         body: { has_conflict: false, vendor_ids: [], explanation: '' },
       })
     await handIn(requester, id, await panel(id, requester))
-    const done = await agent.call(contract.openScores, { params: { id }, body: { reason: '' } })
+    const done = await agent.call(openScores, { params: { id }, body: { reason: '' } })
     if (done.status !== 200) throw new Error(done.problem.error)
     const submissions = sealing.firms
       .slice(0, 3)
@@ -102,12 +103,12 @@ export async function handIn(by: Caller, id: string, { submissions, sheet, round
   const scores = (submissions ?? [])
     .filter((each) => !listed || listed.includes(each.id))
     .map((each) => ({ submission_id: each.id, position: 1, score, comment: '' }))
-  const saved = await by.call(contract.saveScores, {
+  const saved = await by.call(saveScores, {
     params: { id },
     body: { scores, version: sheet?.version ?? 0 },
   })
   if (saved.status !== 200) throw new Error(saved.problem.error)
-  const handed = await by.call(contract.handInScores, {
+  const handed = await by.call(handInScores, {
     params: { id },
     body: { version: saved.body.version },
   })

@@ -2,7 +2,7 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { scoreText } from '../rules.ts'
 import type { ScoreSheet } from '../schemas.ts'
-import { findOwnScores, findSheet } from './queries.ts'
+import { findOwnScores, findSheet } from './score-queries.ts'
 
 export async function readSheet(
   { tx, actor }: Ctx<UserActor>,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../contract.ts'
+import * as scores from '../scores-contract.ts'
 import { type Committee, openCommittee } from './committee.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -21,7 +22,7 @@ const known = [
   ['32', '20', '22'],
 ]
 const open = (id: string, reason = '') =>
-  committee.chair.call(contract.openScores, { params: { id }, body: { reason } })
+  committee.chair.call(scores.openScores, { params: { id }, body: { reason } })
 const add = (by: Caller, id: string, more: object = {}) =>
   by.call(contract.addEvaluator, {
     params: { id },
@@ -31,7 +32,7 @@ const remove = (by: Caller, id: string, user: string) =>
   by.call(contract.removeEvaluator, { params: { id, user }, body: { reason: 'Left the county' } })
 const interview = async (id: string) => {
   const { submissions, version } = await committee.panel(committee.chair, id)
-  return committee.chair.call(contract.startInterviews, {
+  return committee.chair.call(scores.startInterviews, {
     params: { id },
     body: { submission_ids: (submissions ?? []).map((each) => each.id), reason: 'Close.', version },
   })
@@ -55,7 +56,7 @@ it('no one joins who has seen scores, and a further round is scored by those of 
   // Who gave no scores in the first round knows its scores, and gives none in the second.
   const late = await committee.panel(committee.two, id)
   expect(late.may).not.toContain('score')
-  const save = await committee.two.call(contract.saveScores, { params: { id }, body: { scores: [] } })
+  const save = await committee.two.call(scores.saveScores, { params: { id }, body: { scores: [] } })
   expect(save.status).toBe(403)
   await expect(
     committee.app.look(
@@ -73,7 +74,7 @@ it('interviews are canceled before anyone has begun to score, and stay on record
   await committee.scored(committee.two, id, known)
   expect((await open(id)).status).toBe(200)
   const cancel = (by: Caller, more: object = {}) =>
-    by.call(contract.cancelInterviews, { params: { id }, body: { reason: 'The wrong vendors.', ...more } })
+    by.call(scores.cancelInterviews, { params: { id }, body: { reason: 'The wrong vendors.', ...more } })
   expect((await cancel(committee.chair)).status).toBe(409)
   expect((await interview(id)).status).toBe(200)
   expect((await cancel(committee.one)).status).toBe(403)
@@ -86,7 +87,7 @@ it('interviews are canceled before anyone has begun to score, and stay on record
   expect(panel.rounds).toHaveLength(1)
   expect(panel.canceled_rounds).toMatchObject([{ canceled_because: 'The wrong vendors.' }])
   expect((await interview(id)).status).toBe(200)
-  const saved = await committee.one.call(contract.saveScores, { params: { id }, body: { scores: [] } })
+  const saved = await committee.one.call(scores.saveScores, { params: { id }, body: { scores: [] } })
   expect(saved.status).toBe(200)
   expect((await cancel(committee.chair)).status).toBe(409)
   await expect(
@@ -109,6 +110,28 @@ it('scores and the rules of an evaluation stay in their place, whatever the prog
     'update evaluations set are_names_hidden = not are_names_hidden where project_id = $1',
   ])
     await expect(committee.app.look(change, [id])).rejects.toThrow(moved)
+})
+
+it('a further round waits for a second evaluator, unless none of the others can score any more', async () => {
+  const id = await committee.appointed()
+  await committee.disclose(committee.two, id)
+  await committee.scored(committee.one, id, known)
+  await committee.scored(committee.two, id, known)
+  expect((await open(id)).status).toBe(200)
+  expect((await interview(id)).status).toBe(200)
+  await committee.scored(committee.one, id, known)
+  const able = await open(id, 'The other doesn’t answer')
+  expect([able.status, able.problem.error]).toEqual([409, expect.stringContaining('at least two evaluators')])
+  const disable = (at: string) =>
+    committee.app.look(`update users set disabled_at = ${at} where id = $1`, [committee.ids.two])
+  await disable('now()')
+  expect((await open(id)).problem.fields).toHaveProperty('reason')
+  const opened = await open(id, 'The other left the county')
+  await disable('null')
+  // Disabling a user ends their sessions.
+  committee = { ...committee, two: await committee.app.signIn('alder', 'contracts') }
+  expect(opened.status).toBe(200)
+  expect(opened.body.rounds.at(-1)).toMatchObject({ round: 2, opened_because: 'The other left the county' })
 })
 
 it('a missing chair is replaced also after scores are opened, by one who doesn’t score', async () => {

@@ -10,6 +10,7 @@ import { hundredthsOfScore, mayRemove } from '../rules.ts'
 import type { Panel } from '../schemas.ts'
 import { enterToDo, enterUnshut, object } from './entrance.ts'
 import { tellMember } from './job-kinds.ts'
+import * as memberQueries from './member-queries.ts'
 import * as queries from './queries.ts'
 import { viewPanel } from './view.ts'
 
@@ -17,7 +18,7 @@ type Me = Ctx<UserActor>
 
 /** Only those who may score, of the county’s staff. */
 async function requireCandidates({ tx }: Me, asked: readonly { field: string; id: string }[]) {
-  const candidates = new Map((await queries.findCandidates(tx)).map((each) => [each.id, each.name]))
+  const candidates = new Map((await memberQueries.findCandidates(tx)).map((each) => [each.id, each.name]))
   const faults: Record<string, string> = {}
   for (const { field, id } of asked)
     if (!candidates.has(id)) faults[field] = 'Choose a user who can score submissions.'
@@ -28,7 +29,7 @@ async function requireCandidates({ tx }: Me, asked: readonly { field: string; id
 
 export async function listCandidates(ctx: Me, id: string) {
   await enterUnshut(ctx, id)
-  return queries.findCandidates(ctx.tx)
+  return memberQueries.findCandidates(ctx.tx)
 }
 
 export async function appointPanel(ctx: Me, id: string, fields: PanelFields): Promise<Panel> {
@@ -70,7 +71,7 @@ export async function appointPanel(ctx: Me, id: string, fields: PanelFields): Pr
       .values({ project_id: id, round: 1, started_at: now, started_by_name: actor.name }),
   )
   const appointed = { project_id: id, appointed_at: now, appointed_by_name: actor.name }
-  await queries.insertMember(tx, {
+  await memberQueries.insertMember(tx, {
     ...appointed,
     user_id: chair,
     name: nameOf(chair),
@@ -78,7 +79,7 @@ export async function appointPanel(ctx: Me, id: string, fields: PanelFields): Pr
     is_scoring: chair_scores,
   })
   for (const user_id of evaluators)
-    await queries.insertMember(tx, {
+    await memberQueries.insertMember(tx, {
       ...appointed,
       user_id,
       name: nameOf(user_id),
@@ -137,7 +138,7 @@ export async function addEvaluator(
     throw wrongState('After the first scores are opened, only a chair who doesn’t score can be added.')
   if (is_chair && members.some((each) => each.is_chair && !each.ended_at))
     throw conflict('The committee has a chair. Remove the chair first.', 'is_chair')
-  await queries.insertMember(tx, {
+  await memberQueries.insertMember(tx, {
     ...member,
     is_scoring: member.is_scoring || !is_chair,
     project_id: id,
@@ -157,7 +158,7 @@ export async function removeEvaluator(
   { reason, version }: { reason: string; version?: number | undefined },
 ): Promise<Panel> {
   const { tx, actor, now } = ctx
-  const isHere = ({ user_id, ended_at }: queries.MemberRow) => user_id === user && !ended_at
+  const isHere = ({ user_id, ended_at }: memberQueries.MemberRow) => user_id === user && !ended_at
   // Whether there is such an evaluator comes before what may be done with one.
   if (!(await enterUnshut(ctx, id)).members.some(isHere)) throw notFound('Evaluator not found.')
   const { members, state } = await enterToDo(ctx, id, 'replace', version)

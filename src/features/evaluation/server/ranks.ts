@@ -1,7 +1,9 @@
 import type { Ctx } from '#platform/server/context.ts'
+import * as agreementQueries from './agreement-queries.ts'
 import { findOffers } from './offers.ts'
 import * as queries from './queries.ts'
 import { placesOf } from './results.ts'
+import * as scoreQueries from './score-queries.ts'
 
 /** Rank by submission; null as long as the committee’s scores aren’t opened, or where there is none. */
 export async function findRanks(
@@ -17,9 +19,9 @@ export async function findRanks(
   const [criteria, offers, scores, consensus, tieBreaks] = await Promise.all([
     queries.findCriteria(tx, projectId),
     findOffers(ctx, projectId),
-    queries.findOpenedScores(tx, projectId),
-    queries.findConsensus(tx, projectId),
-    queries.findTieBreaks(tx, projectId),
+    scoreQueries.findOpenedScores(tx, projectId),
+    agreementQueries.findConsensus(tx, projectId),
+    agreementQueries.findTieBreaks(tx, projectId),
   ])
   const places = placesOf({ evaluation, criteria, offers, rounds, scores, consensus, tieBreaks })
   return new Map(places.map(({ id, rank }) => [id, rank]))

@@ -3,8 +3,10 @@ import { type Fraction, shown } from '#features/submissions/rules.ts'
 import { type Candidate, type Cell, countedOf, type Place, rank } from '../ranking.ts'
 import { scoreText } from '../rules.ts'
 import type { EvaluationResult } from '../schemas.ts'
+import type { ConsensusRow } from './agreement-queries.ts'
 import type { Offer } from './offers.ts'
-import type { ConsensusRow, CriterionRow, EvaluationRow, RoundRow, ScoreRow } from './queries.ts'
+import type { CriterionRow, EvaluationRow, RoundRow } from './queries.ts'
+import type { ScoreRow } from './score-queries.ts'
 
 export interface Scores {
   readonly evaluation: EvaluationRow

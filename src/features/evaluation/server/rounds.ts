@@ -6,6 +6,7 @@ import { invalid, wrongState } from '#platform/shared/errors.ts'
 import { scoresIn } from '../rules.ts'
 import type { Panel } from '../schemas.ts'
 import { enterToDo, object } from './entrance.ts'
+import { findCandidates } from './member-queries.ts'
 import { findOffers } from './offers.ts'
 import { findCanceledRounds, isBegun, touchEvaluation } from './queries.ts'
 import { isListed } from './results.ts'
@@ -23,8 +24,8 @@ export async function openScores(
   const scoring = members.filter((member) => scoresIn(now.round, member))
   const missing = scoring.filter(({ handed_in }) => !handed_in.includes(now.round))
   if (missing.length === scoring.length) throw wrongState('No one has handed in scores yet.')
-  // A further round changes a ranking that is known: no single person does.
-  if (now.round > 1 && missing.length > 0 && scoring.length - missing.length < 2)
+  // A further round changes a ranking that is known: no single person does, unless the others can’t score any more.
+  if (now.round > 1 && scoring.length - missing.length < 2 && (await isAnyAble(ctx, missing)))
     throw wrongState('After the first round, at least two evaluators must hand in scores.')
   if (missing.length > 0 && reason === '') {
     const message = `Scores are missing from ${missing.map(({ name }) => name).join(', ')}. Enter a reason to open the others without them.`
@@ -44,6 +45,13 @@ export async function openScores(
     after: { round: now.round, without: missing.map(({ name }) => name), reason: opened_because },
   })
   return viewPanel(ctx, id)
+}
+
+/** Whether someone of these can still log in and score. */
+async function isAnyAble({ tx }: Me, members: readonly { readonly user_id: string }[]): Promise<boolean> {
+  if (members.length === 0) return false
+  const able = new Set((await findCandidates(tx)).map(({ id }) => id))
+  return members.some(({ user_id }) => able.has(user_id))
 }
 
 interface ShortList {

@@ -13,11 +13,13 @@ import {
   scoreText,
 } from '../rules.ts'
 import type { EvaluatedSubmission, Panel, PanelMember } from '../schemas.ts'
+import * as agreementQueries from './agreement-queries.ts'
 import { type Entrance, enterEvaluation } from './entrance.ts'
 import { findOffers, type Offer } from './offers.ts'
 import { readSheet } from './own-sheet.ts'
 import * as queries from './queries.ts'
 import { isListed, resultsOf } from './results.ts'
+import * as scoreQueries from './score-queries.ts'
 
 type Me = Ctx<UserActor>
 
@@ -157,10 +159,10 @@ async function insightOf(
   if (!isOpened || !maySeeScores(doer))
     return { submissions, sheet, results: null, tie_breaks: [], notes: [] }
   const [scores, consensus, tieBreaks, notes, canceled] = await Promise.all([
-    queries.findOpenedScores(tx, id),
-    queries.findConsensus(tx, id),
-    queries.findTieBreaks(tx, id),
-    queries.findNotes(tx, id),
+    scoreQueries.findOpenedScores(tx, id),
+    agreementQueries.findConsensus(tx, id),
+    agreementQueries.findTieBreaks(tx, id),
+    agreementQueries.findNotes(tx, id),
     queries.findCanceledRounds(tx, id),
   ])
   return {

@@ -3,7 +3,8 @@ import { call } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { CancelInterviews, cancelInterviews, type Panel } from '../contract.ts'
+import type { Panel } from '../contract.ts'
+import { CancelInterviews, cancelInterviews } from '../scores-contract.ts'
 import { useShowPanel } from './use-panel.ts'
 
 export function CancelInterviewsDialog({ panel, onClose }: { panel: Panel; onClose(): void }) {

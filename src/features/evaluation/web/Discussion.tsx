@@ -4,7 +4,8 @@ import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import { addEvaluationNote, NoteFields, type Panel } from '../contract.ts'
+import { addEvaluationNote, NoteFields } from '../agreement-contract.ts'
+import type { Panel } from '../contract.ts'
 import { useShowPanel } from './use-panel.ts'
 
 /** Notes of the committee’s discussion, in the order in which they were written. */

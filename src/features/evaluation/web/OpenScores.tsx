@@ -5,7 +5,8 @@ import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { OpenScores as Fields, openScores, type Panel } from '../contract.ts'
+import type { Panel } from '../contract.ts'
+import { OpenScores as Fields, openScores } from '../scores-contract.ts'
 import { useShowPanel } from './use-panel.ts'
 
 const question = {

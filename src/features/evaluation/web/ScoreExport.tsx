@@ -3,7 +3,8 @@ import { saveFile } from '#platform/web/table/save-file.ts'
 import { makeWorkbook } from '#platform/web/table/workbook.ts'
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { type Panel, printScoreSummary } from '../contract.ts'
+import type { Panel } from '../contract.ts'
+import { printScoreSummary } from '../scores-contract.ts'
 import { sheetOfScores } from '../sheet.ts'
 
 export function ScoreExport({ panel }: { panel: Panel }) {

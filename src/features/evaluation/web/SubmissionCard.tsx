@@ -1,12 +1,12 @@
-import { Anchor, Card, Group, List, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Card, Group, List, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { ReportCard } from '#features/performance/web/pieces.ts'
 import { formatExtension } from '#features/procurement/rules.ts'
 import { callFile } from '#platform/web/api/index.ts'
-import { saveFile } from '#platform/web/table/save-file.ts'
+import { FileLink } from '#platform/web/ui/FileLink.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
-import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { downloadEvaluatedFile, mostComment, type Panel } from '../contract.ts'
+import { downloadEvaluatedFile, type Panel } from '../contract.ts'
 import type { EvaluatedSubmission, EvaluationCriterion } from '../schemas.ts'
+import { mostComment } from '../scores-contract.ts'
 import { faultOf, type SheetEditor } from './use-score-sheet.ts'
 
 interface Props {
@@ -124,28 +124,14 @@ function FileList({
   projectId: string
   submission: EvaluatedSubmission
 }) {
-  const { runWithToast } = useRunWithToast()
   if (files.length === 0) return null
-  const save = (position: number, name: string) =>
-    runWithToast(async () =>
-      saveFile(
-        await callFile(downloadEvaluatedFile, { params: { id: projectId, submission: id, position } }),
-        name,
-      ),
-    )
+  const load = (position: number) =>
+    callFile(downloadEvaluatedFile, { params: { id: projectId, submission: id, position } })
   return (
     <List size="sm" aria-label="Files">
       {files.map(({ position, name }) => (
         <List.Item key={position}>
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            underline="always"
-            onClick={() => save(position, name)}
-          >
-            {name}
-          </Anchor>
+          <FileLink name={name} onLoad={() => load(position)} />
         </List.Item>
       ))}
     </List>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
-import { mostCells, saveScores } from '../contract.ts'
 import { hundredthsOfScore, scoreText } from '../rules.ts'
 import type { EvaluationCriterion, ScoreSheet } from '../schemas.ts'
+import { mostCells, saveScores } from '../scores-contract.ts'
 
 interface Typed {
   readonly score: string
