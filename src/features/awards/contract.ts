@@ -47,6 +47,8 @@ export const Protest = z.object({
   vendor_id: z.uuid(),
   vendor_name: z.string(),
   grounds: z.string(),
+  /** The name of the file in which it came; null where there is none. */
+  letter: z.string().nullable(),
   filed_by: z.string(),
   filed_at: Moment,
   /** By the county, of one that came on paper or by email. */
@@ -101,6 +103,8 @@ export const AwardView = z.object({
   today: z.iso.date(),
   /** Why no vendor can be awarded anything yet; empty where one can. */
   not_yet: z.string(),
+  /** Why best and final offers keep it from being recommended, or made as it is; null where they don’t. */
+  offers_bar: z.enum(['outstanding', 'newer']).nullable(),
   /** Why this user, who could otherwise, doesn’t make the award. */
   maker_bar: z.string(),
   may: z.object({
@@ -215,7 +219,18 @@ export const recordProtest = endpoint({
   access: recommends,
   params,
   body: RecordedProtest,
+  uploads: { letter: 'document' },
   output: AwardView,
+})
+
+export const downloadProtestLetter = endpoint({
+  method: 'GET',
+  path: '/api/projects/:id/protests/:protest/letter',
+  summary: 'Download the letter by which a vendor protested',
+  access: see,
+  params: params.extend({ protest: z.uuid() }),
+  output: z.unknown(),
+  answers: 'application/octet-stream',
 })
 
 export const DecisionFields = z.object({

@@ -183,6 +183,13 @@ export function stayOf(
   return isProtestOpen(award.protest_until, today) ? 'period' : null
 }
 
+/** Why no award is recommended, or made as it was recommended, because of best and final offers. */
+export const offersBars = {
+  outstanding:
+    'Best and final offers are outstanding. Open them, or cancel the request on the evaluation page.',
+  newer: 'Best and final offers were opened after this recommendation. Recommend an award again.',
+} as const
+
 export const stayReasons = {
   sustained: 'A protest of this award was sustained. Rescind the award.',
   undecided: 'A protest is waiting for a determination.',

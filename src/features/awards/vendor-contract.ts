@@ -28,6 +28,7 @@ export const VendorResult = z.object({
     z.object({
       id: z.uuid(),
       grounds: z.string(),
+      letter: z.string().nullable(),
       decision: z.enum(protestDecisions).nullable(),
       decision_reason: z.string(),
     }),
@@ -61,5 +62,16 @@ export const protestAward = endpoint({
   access: 'vendor',
   params,
   body: ProtestFields.pick({ grounds: true }),
+  uploads: { letter: 'document' },
   output: z.array(VendorResult),
+})
+
+export const downloadOwnProtestLetter = endpoint({
+  method: 'GET',
+  path: '/api/vendor-portal/protests/:protest/letter',
+  summary: 'Download the letter by which your firm protested an award',
+  access: 'vendor',
+  params: z.object({ protest: z.uuid() }),
+  output: z.unknown(),
+  answers: 'application/octet-stream',
 })

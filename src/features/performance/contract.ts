@@ -8,7 +8,7 @@ const Moment = z.iso.datetime({ offset: true })
 const see = { permission: 'projects.see' } as const
 const report = { permission: 'projects.request' } as const
 const params = z.object({ id: z.uuid() })
-const ofVendor = params.extend({ vendor: z.uuid() })
+const version = { version: Version.optional() }
 
 const Rating = z.literal(ratings, 'Choose a rating.')
 const text = (missing: string) =>
@@ -28,14 +28,15 @@ export const ReportFields = z.object({
 })
 export type ReportFields = z.output<typeof ReportFields>
 
+const Vendor = z.object({ vendor_id: z.uuid(), vendor_name: z.string() })
+
 export const PerformanceReport = ReportFields.extend({
+  ...Vendor.shape,
   id: z.uuid(),
   project_id: z.uuid(),
   project_number: z.string(),
   project_title: z.string(),
   department: z.string().nullable(),
-  vendor_id: z.uuid(),
-  vendor_name: z.string(),
   /** 1, then one more for each correction. */
   number: z.number().int(),
   /** It counts: no later correction was submitted. */
@@ -54,9 +55,7 @@ export const ProjectPerformance = z.object({
   title: z.string(),
   /** Those that something was awarded to. */
   vendors: z.array(
-    z.object({
-      vendor_id: z.uuid(),
-      vendor_name: z.string(),
+    Vendor.extend({
       draft: PerformanceReport.nullable(),
       /** Submitted, the newest first. */
       reports: z.array(PerformanceReport),
@@ -75,34 +74,35 @@ export const getProjectPerformance = endpoint({
   output: ProjectPerformance,
 })
 
+/** Each changes the draft about one of the vendors. */
+const ofDraft = {
+  access: report,
+  params: params.extend({ vendor: z.uuid() }),
+  output: ProjectPerformance,
+} as const
+
 export const savePerformanceReport = endpoint({
   method: 'PUT',
   path: '/api/projects/:id/performance/:vendor',
   summary: 'Save the draft of a performance report, or of a correction of one that was submitted',
-  access: report,
-  params: ofVendor,
-  body: ReportFields.extend({ version: Version.optional() }),
-  output: ProjectPerformance,
+  body: ReportFields.extend(version),
+  ...ofDraft,
 })
 
 export const submitPerformanceReport = endpoint({
   method: 'POST',
   path: '/api/projects/:id/performance/:vendor/submit',
   summary: 'Submit the draft of a performance report; it is final, and the vendor is told',
-  access: report,
-  params: ofVendor,
-  body: z.object({ version: Version.optional() }),
-  output: ProjectPerformance,
+  body: z.object(version),
+  ...ofDraft,
 })
 
 export const discardPerformanceReport = endpoint({
   method: 'POST',
   path: '/api/projects/:id/performance/:vendor/discard',
   summary: 'Discard the draft of a performance report',
-  access: report,
-  params: ofVendor,
-  body: z.object({ version: Version.optional() }),
-  output: ProjectPerformance,
+  body: z.object(version),
+  ...ofDraft,
 })
 
 export const listVendorPerformance = endpoint({

@@ -70,6 +70,16 @@ export const TabulationView = z.object({
   bids: z.array(TabulatedBid),
   /** By line, then by bid. */
   prices: z.array(z.array(TabulatedPrice)),
+  /** Of each submission, those that were kept. */
+  files: z.array(
+    z.object({
+      submission_id: z.uuid(),
+      /** The submission that it came with: the best and final offer where that counts. */
+      content_id: z.uuid(),
+      position: z.number().int(),
+      name: z.string(),
+    }),
+  ),
   may: z.object({ record: z.boolean() }),
 })
 export type TabulationView = z.infer<typeof TabulationView>

@@ -35,6 +35,7 @@ const view: TabulationView = {
   bid_title: 'Salt',
   governing: 'unit-price',
   is_by_price: true,
+  files: [],
   lines: [{ id: `${id}3`, group: 'A', description: '=1+1', unit: 'ton', quantity: '2', kind: 'base' }],
   bids: [
     bid('Hudson Salt'),

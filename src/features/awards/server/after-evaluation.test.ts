@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import * as evaluation from '#features/evaluation/contract.ts'
+import { appointPanel } from '#features/evaluation/contract.ts'
+import { openScores, startInterviews } from '#features/evaluation/scores-contract.ts'
 import { type Committee, openCommittee } from '#features/evaluation/server/committee.fixture.ts'
 import { getResolution } from '#features/resolutions/contract.ts'
 import { recordFinding } from '#features/tabulation/contract.ts'
@@ -28,7 +29,7 @@ const known = [
   ['32', '20', '22'],
 ]
 const open = (id: string, reason = '') =>
-  committee.chair.call(evaluation.openScores, { params: { id }, body: { reason } })
+  committee.chair.call(openScores, { params: { id }, body: { reason } })
 const viewed = async (id: string, by: Caller = committee.administrator) =>
   (await by.call(getAward, { params: { id } })).body
 const recommend = (id: string, fields: Partial<RecommendationFields>, by: Caller = committee.administrator) =>
@@ -75,7 +76,7 @@ describe('an award of proposals', () => {
     const id = await ranked()
     const { submissions, version } = await committee.panel(committee.chair, id)
     expect((await recommend(id, await toFirst(id))).status).toBe(200)
-    const started = await committee.chair.call(evaluation.startInterviews, {
+    const started = await committee.chair.call(startInterviews, {
       params: { id },
       body: { submission_ids: (submissions ?? []).map((each) => each.id), reason: 'Close.', version },
     })
@@ -90,7 +91,7 @@ describe('an award of proposals', () => {
     const [admin] = await committee.app.look<{ id: string }>(
       `select id from users where email = 'full.admin@alder.example'`,
     )
-    const appointed = await committee.agent.call(evaluation.appointPanel, {
+    const appointed = await committee.agent.call(appointPanel, {
       params: { id },
       body: {
         chair: committee.ids.chair,
@@ -193,7 +194,7 @@ it('someone who is recused takes no part in the resolution of the award, also if
   const [user] = await app.look<{ id: string }>(
     `select id from users where email = 'administrator@alder.example'`,
   )
-  const appointed = await committee.agent.call(evaluation.appointPanel, {
+  const appointed = await committee.agent.call(appointPanel, {
     params: { id },
     body: {
       chair: ids.chair,

@@ -5,8 +5,9 @@ import { recordFinding } from '#features/tabulation/contract.ts'
 import { foundInOrder, openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
+import { formRequest } from '#testing/form-request.ts'
 import * as contract from '../contract.ts'
-import { listVendorResults, protestAward } from '../vendor-contract.ts'
+import { downloadOwnProtestLetter, listVendorResults, protestAward } from '../vendor-contract.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -456,7 +457,16 @@ describe('after an award', () => {
     await adopted(null)
     await sealing.app.look('alter table resolutions enable trigger user')
     expect((await viewed(id, sealing.administrator)).may.rescind).toBe(true)
-    expect((await rescind()).status).toBe(200)
+    const { body: rescinded } = await rescind()
+    expect(rescinded.rescinded).toMatchObject([{ resolution: { id: resolution.body.id } }])
+    // It goes with the award that it was requested for, and says why.
+    const gone = await sealing.agent.call(getResolution, { params: { id: resolution.body.id } })
+    expect(gone.body).toMatchObject({ status: 'withdrawn' })
+    const [left] = await sealing.app.look<{ comment: string }>(
+      `select comment from matter_steps where matter_id = $1 and action = 'withdraw'`,
+      [resolution.body.id],
+    )
+    expect(left?.comment).toBe('The award was rescinded: x')
   })
 
   it('a protest in time stays what follows until it is decided, and a sustained one leads to another award', async () => {
@@ -585,6 +595,54 @@ describe('after an award', () => {
       left?.vendor_id,
     ])
     await sealing.app.look('alter table user_vendors enable trigger user')
+  })
+
+  it('a protest keeps the letter that it came in, for the county and the firm alone', async () => {
+    const { id, award, low, high } = await awarded()
+    const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
+    const { agent, vendor } = sealing
+    const send = async (by: Caller, url: string, fields: Record<string, string>, name: string) =>
+      by.request<contract.AwardView>({
+        method: 'POST',
+        url,
+        ...(await formRequest(fields, { letter: [name, pdf] })),
+      })
+    const own = (name: string) =>
+      send(vendor, `/api/vendor-portal/results/${high}/protests`, { grounds: 'See our letter.' }, name)
+    expect((await own('letter.exe')).status).toBe(415)
+    expect((await viewed(id)).protests).toEqual([])
+    expect((await own('letter.pdf')).status).toBe(200)
+    const winner = award.candidates.find(({ submission_id }) => submission_id === low)?.vendor_id ?? ''
+    const paper = { vendor_id: winner, grounds: 'Came by mail.', ...receivedNow() }
+    const recorded = await send(agent, `/api/projects/${id}/protests`, paper, 'scan.pdf')
+    expect(recorded.body.protests.map(({ letter }) => letter)).toEqual(['letter.pdf', 'scan.pdf'])
+    const [mine] = recorded.body.protests
+    const staff = { params: { id, protest: mine?.id ?? '' } }
+    const read = await agent.call(contract.downloadProtestLetter, staff)
+    expect([read.status, read.body]).toEqual([200, pdf.toString()])
+    const elsewhere = await sealing.app.signIn('birch', 'full.admin')
+    expect((await elsewhere.call(contract.downloadProtestLetter, staff)).status).toBe(404)
+    // Of another project than the one it belongs to.
+    const other = await awarded()
+    expect(
+      (await agent.call(contract.downloadProtestLetter, { params: { ...staff.params, id: other.id } }))
+        .status,
+    ).toBe(404)
+    const theirs = { params: { protest: mine?.id ?? '' } }
+    expect((await vendor.call(downloadOwnProtestLetter, theirs)).status).toBe(200)
+    const stranger = await sealing.app.signIn('birch', 'vendor')
+    expect((await stranger.call(downloadOwnProtestLetter, theirs)).status).toBe(404)
+    const [kept] = await sealing.app.look<{ after: { letter: string; sha256: string } }>(
+      `select after from audit_events where object_id = $1 and event = 'award.protested' order by at limit 1`,
+      [id],
+    )
+    expect(kept?.after).toMatchObject({
+      letter: 'letter.pdf',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    await expect(
+      sealing.app.look('update award_protests set letter_id = null where id = $1', [mine?.id]),
+    ).rejects.toThrow('a protest stays what it is')
   })
 
   it('a protest that came late is recorded as late, and holds nothing; a vendor files none after the period', async () => {

@@ -1,6 +1,7 @@
 /** Recommending, making, and rescinding an award: each under the project’s lock, and on record. */
 import { isEvaluated } from '#features/evaluation/server/index.ts'
 import { awardProject, lockProjectVisible } from '#features/procurement/server/index.ts'
+import { withdrawFor } from '#features/resolutions/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
@@ -8,14 +9,12 @@ import { addDays, dayIn } from '#platform/shared/days.ts'
 import { forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import { makerFault } from '../after-evaluation.ts'
 import type { AwardView, RecommendationFields } from '../contract.ts'
-import { amountOf, awardFault, reasonNeeded } from '../rules.ts'
+import { amountOf, awardFault, offersBars, reasonNeeded } from '../rules.ts'
 import { tellVendors } from './job-kinds.ts'
 import * as queries from './queries.ts'
 import { awardOf, type Decided, isDecidable, readDecision, viewAward } from './view.ts'
 
 const object = (id: string) => ({ type: 'project', id })
-const outstanding =
-  'Best and final offers are outstanding. Open them, or cancel the request on the evaluation page.'
 const mostCents = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** What was proposed is held against the bids as they stand now. */
@@ -40,7 +39,7 @@ export async function recommend(
   await lockProjectVisible(ctx, id)
   const decided = await readDecision(ctx, id)
   if (!isDecidable(decided.status)) throw wrongState('The award was already made.')
-  if (decided.offersFault === 'outstanding') throw wrongState(outstanding)
+  if (decided.offersFault === 'outstanding') throw wrongState(offersBars.outstanding)
   const { award: before, tabulated } = decided
   requireVersion(before ? awardOf(before) : { version: 0 }, version)
   requireAwardable(decided, given)
@@ -97,9 +96,8 @@ export async function makeAward(
   if (!isDecidable(status)) throw wrongState('The award was already made.')
   if (!award) throw wrongState('Recommend an award first.')
   requireVersion(awardOf(award), version)
-  if (decided.offersFault === 'outstanding') throw wrongState(outstanding)
-  if (decided.offersFault === 'newer')
-    throw wrongState('Best and final offers were opened after this recommendation. Recommend an award again.')
+  if (decided.offersFault === 'outstanding') throw wrongState(offersBars.outstanding)
+  if (decided.offersFault === 'newer') throw wrongState(offersBars.newer)
   const bar = makerFault(actor.userId, award.recommended_by, decided.committee)
   if (bar !== '') throw forbidden(bar)
   // A finding since the recommendation may have changed what is right.
@@ -129,8 +127,11 @@ export async function rescind(
   if (!award?.awarded_at || (status !== 'awarded' && status !== 'no-award'))
     throw wrongState('There’s no award to rescind.')
   requireVersion(awardOf(award), version)
-  // A row that is being adopted is waited for.
-  if (await queries.lockAdopted(tx, award.resolution_id))
+  // A resolution that is being adopted is waited for.
+  if (
+    award.resolution_id !== null &&
+    (await withdrawFor(ctx, award.resolution_id, `The award was rescinded: ${reason}`)) === 'adopted'
+  )
     throw wrongState('The Board adopted the resolution for this award, so it can’t be rescinded here.')
   await queries.setRescinded(tx, award, {
     rescinded_at: now,

@@ -1,7 +1,10 @@
 /** Protests of an award: filed within the period, decided with a reason. */
-import { lockProjectVisible } from '#features/procurement/server/index.ts'
+import { findProjectVisible, lockProjectVisible } from '#features/procurement/server/index.ts'
+import { requireUnbarred } from '#features/submissions/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
+import { type Files, fileHeaders, type ReceivedFile } from '#platform/server/files/index.ts'
+import { Download } from '#platform/server/http/handle.ts'
 import { dayIn, momentIn } from '#platform/shared/days.ts'
 import { conflict, forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import type { AwardView, RecordedProtest } from '../contract.ts'
@@ -10,11 +13,18 @@ import { tellProtester, tellStaffOfProtest } from './job-kinds.ts'
 import * as queries from './queries.ts'
 import { readDecision, viewAward } from './view.ts'
 
+/** As it came; none where a vendor wrote only the grounds. */
+export interface Letter {
+  readonly files: Pick<Files, 'keep'>
+  readonly received: ReceivedFile | undefined
+}
+
 const object = (id: string) => ({ type: 'project', id })
 
 export interface Filed {
   readonly vendor_id: string
   readonly grounds: string
+  readonly letter: Letter
   /** By the county, on paper or by email. */
   readonly received_at?: Date
 }
@@ -24,7 +34,7 @@ export async function fileProtest(
   projectId: string,
   award: queries.AwardRow | null,
   protests: readonly queries.ProtestRow[],
-  { vendor_id, vendor_name, grounds, received_at }: Filed & { readonly vendor_name: string },
+  { vendor_id, vendor_name, grounds, received_at, letter }: Filed & { readonly vendor_name: string },
 ): Promise<void> {
   const { tx, actor, tenant, now } = ctx
   if (!award?.awarded_at) throw wrongState('There’s no award to protest.')
@@ -34,6 +44,7 @@ export async function fileProtest(
   if (isLate && !received_at) throw wrongState('The protest period is over.')
   if (protests.some((each) => each.vendor_id === vendor_id && each.decision === null))
     throw conflict('This vendor’s protest is already waiting for a determination.')
+  const kept = letter.received && (await letter.files.keep(ctx, letter.received))
   const filed = { filed_by: actor.userId, filed_by_name: actor.name, filed_at: now }
   const { id: protestId } = await queries.insertProtest(tx, {
     award_id: award.id,
@@ -41,13 +52,20 @@ export async function fileProtest(
     vendor_id,
     vendor_name,
     grounds,
+    letter_id: kept?.id ?? null,
     ...filed,
     received_at: received_at ?? null,
     is_late: isLate,
   })
   ctx.audit('award.protested', {
     object: object(projectId),
-    after: { vendor: vendor_name, grounds, received_at, is_late: isLate },
+    after: {
+      vendor: vendor_name,
+      grounds,
+      ...(kept && { letter: kept.name, sha256: kept.sha256 }),
+      received_at,
+      is_late: isLate,
+    },
   })
   await ctx.enqueue(tellStaffOfProtest, { projectId, protestId })
 }
@@ -56,6 +74,7 @@ export async function recordProtest(
   ctx: Ctx<UserActor>,
   id: string,
   { received_on, received_time, ...filed }: RecordedProtest,
+  letter: Letter,
 ): Promise<AwardView> {
   await lockProjectVisible(ctx, id)
   const { award, protests, tabulated } = await readDecision(ctx, id)
@@ -64,8 +83,38 @@ export async function recordProtest(
   const received_at = momentIn(ctx.tenant.timeZone, received_on, received_time)
   const fault = receivedFault(received_at, award, ctx.now)
   if (fault) throw invalid(fault, { received_on: fault })
-  await fileProtest(ctx, id, award, protests, { ...filed, vendor_name: bid.vendor_name, received_at })
+  await fileProtest(ctx, id, award, protests, {
+    ...filed,
+    vendor_name: bid.vendor_name,
+    received_at,
+    letter,
+  })
   return viewAward(ctx, id)
+}
+
+export async function openLetter(
+  ctx: Ctx<UserActor>,
+  files: Files,
+  { id, protest }: { readonly id: string; readonly protest: string },
+): Promise<Download> {
+  await findProjectVisible(ctx, id)
+  await requireUnbarred(ctx, id)
+  return letterOf(
+    ctx,
+    files,
+    (await queries.findProtests(ctx.tx, id)).find((each) => each.id === protest),
+  )
+}
+
+/** For callers that say themselves who may read it. */
+export async function letterOf(
+  ctx: Ctx<UserActor>,
+  files: Files,
+  protest: Pick<queries.ProtestRow, 'letter_id'> | undefined,
+): Promise<Download> {
+  if (!protest?.letter_id) throw notFound('File not found.')
+  const { file, body } = await files.open(ctx, protest.letter_id)
+  return new Download(body, fileHeaders(file))
 }
 
 function receivedFault(received: Date, award: queries.AwardRow | null, now: Date): string | null {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findFirmAddresses } from '#features/vendors/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { awardKinds, protestDecisions } from '../rules.ts'
@@ -49,16 +50,6 @@ export const findAwards = (tx: Tx, projectId: string) =>
      where a.project_id = $1 order by a.rescinded_at desc nulls first`,
     [projectId],
   )
-
-/** Whether the Board has adopted the resolution of an award; held, so that it isn’t adopted meanwhile. */
-export const lockAdopted = async (tx: Tx, resolutionId: string | null): Promise<boolean> =>
-  (
-    await tx.rows(
-      z.object({ is_adopted: z.boolean() }),
-      'select adopted_date is not null as is_adopted from resolutions where id = $1 for share',
-      [resolutionId],
-    )
-  )[0]?.is_adopted ?? false
 
 /** What follows an award happens one after the other. */
 export const lockAward = (tx: Tx, projectId: string) =>
@@ -160,6 +151,8 @@ const ProtestRow = z.object({
   vendor_id: z.string(),
   vendor_name: z.string(),
   grounds: z.string(),
+  letter_id: z.string().nullable(),
+  letter: z.string().nullable(),
   filed_by_name: z.string(),
   filed_at: z.date(),
   received_at: z.date().nullable(),
@@ -175,10 +168,21 @@ export type ProtestRow = z.infer<typeof ProtestRow>
 export const findProtests = (tx: Tx, projectId: string) =>
   tx.rows(
     ProtestRow,
-    `select id, award_id, vendor_id, vendor_name, grounds, filed_by_name, filed_at, received_at, is_late, decision, decision_reason, decided_by_name,
+    `select id, award_id, vendor_id, vendor_name, grounds, letter_id, (select f.name from files f where f.id = letter_id) as letter, filed_by_name, filed_at, received_at, is_late, decision, decision_reason, decided_by_name,
        decided_at, version from award_protests where project_id = $1 order by filed_at, id`,
     [projectId],
   )
+
+/** Of one of the user’s firms. */
+export const findOwnProtest = async (tx: Tx, userId: string, id: string) =>
+  (
+    await tx.rows(
+      ProtestRow.pick({ letter_id: true }),
+      `select letter_id from award_protests where id = $2
+         and vendor_id in (select u.vendor_id from user_vendors u where u.user_id = $1)`,
+      [userId, id],
+    )
+  )[0]
 
 export const insertProtest = (
   tx: Tx,
@@ -188,6 +192,7 @@ export const insertProtest = (
     readonly vendor_id: string
     readonly vendor_name: string
     readonly grounds: string
+    readonly letter_id: string | null
     readonly filed_by: string
     readonly filed_by_name: string
     readonly filed_at: Date
@@ -213,22 +218,22 @@ export const setDecision = (
       .where('id', '=', id),
   )
 
-const Told = z.object({
-  submission_id: z.string(),
-  vendor_id: z.string(),
-  vendor_name: z.string(),
-  email: z.string(),
-})
+const Submitter = z.object({ submission_id: z.string(), vendor_id: z.string() })
 
-/** The address of each firm that submitted, and those of its people now: who has left it is told nothing. */
-export const findVendorAddresses = (tx: Tx, projectId: string) =>
-  tx.rows(
-    Told,
-    `select distinct s.id as submission_id, s.vendor_id, v.name as vendor_name, address.email
-     from submissions s join vendors v on v.id = s.vendor_id
-       cross join lateral (select lower(v.email) as email union
-         select lower(u.email) from user_vendors l join users u on u.id = l.user_id
-         where l.vendor_id = v.id and u.deleted_at is null and u.disabled_at is null) as address
-     where s.project_id = $1 and s.round = 1 and s.ended is null and address.email <> '' order by v.name, address.email`,
+/** Each firm that submitted, with each address that it is written to. */
+export async function findVendorAddresses(tx: Tx, projectId: string) {
+  const submitters = await tx.rows(
+    Submitter,
+    `select id as submission_id, vendor_id from submissions where project_id = $1 and round = 1 and ended is null order by id`,
     [projectId],
   )
+  const addresses = await findFirmAddresses(
+    tx,
+    submitters.map(({ vendor_id }) => vendor_id),
+  )
+  return submitters.flatMap((submitter) =>
+    addresses
+      .filter(({ vendor_id }) => vendor_id === submitter.vendor_id)
+      .map(({ email }) => ({ ...submitter, email })),
+  )
+}

@@ -1,4 +1,5 @@
 import { handle, handleInScope, type Route } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../contract.ts'
 import * as vendors from '../vendor-contract.ts'
 import * as decide from './decide.ts'
@@ -8,7 +9,7 @@ import { requestAwardResolution } from './resolution.ts'
 import * as results from './vendor-results.ts'
 import { viewAward } from './view.ts'
 
-export const awardRoutes: Route[] = [
+export const awardRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
   handle(contract.getAward, (ctx, { params }) => viewAward(ctx, params.id)),
   handle(contract.recommendAward, (ctx, { params, body }) => decide.recommend(ctx, params.id, body)),
   handle(contract.makeAward, (ctx, { params, body }) => decide.makeAward(ctx, params.id, body.version)),
@@ -19,13 +20,19 @@ export const awardRoutes: Route[] = [
   handleInScope(contract.printAwardLetter, (scope, { params, query }) =>
     printAwardLetter(scope, params, query),
   ),
-  handle(contract.recordProtest, (ctx, { params, body }) => protests.recordProtest(ctx, params.id, body)),
+  handle(contract.recordProtest, (ctx, { params, body, files: { letter: received } }) =>
+    protests.recordProtest(ctx, params.id, body, { files, received }),
+  ),
+  handle(contract.downloadProtestLetter, (ctx, { params }) => protests.openLetter(ctx, files, params)),
   handle(contract.decideProtest, (ctx, { params, body }) => protests.decideProtest(ctx, params, body)),
   handle(vendors.listVendorResults, (ctx) => results.listResults(ctx)),
   handleInScope(vendors.downloadVendorLetter, (scope, { params, query }) =>
     results.printOwnLetter(scope, params.submission, query),
   ),
-  handle(vendors.protestAward, (ctx, { params, body }) =>
-    results.protestOwn(ctx, params.submission, body.grounds),
+  handle(vendors.protestAward, (ctx, { params, body: { grounds }, files: { letter: received } }) =>
+    results.protestOwn(ctx, params.submission, { grounds, letter: { files, received } }),
+  ),
+  handle(vendors.downloadOwnProtestLetter, (ctx, { params }) =>
+    results.openOwnLetter(ctx, files, params.protest),
   ),
 ]

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findVersions } from '#features/procurement/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import type { Files } from '#platform/server/files/index.ts'
 import type { Download, Scope } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { notFound } from '#platform/shared/errors.ts'
@@ -10,7 +11,7 @@ import type { LetterOf } from '../contract.ts'
 import { isPartial, isProtestOpen } from '../rules.ts'
 import type { VendorResult } from '../vendor-contract.ts'
 import { letterFor, printLetter, requireMade } from './letters.ts'
-import { fileProtest } from './protests.ts'
+import { fileProtest, type Letter, letterOf } from './protests.ts'
 import * as queries from './queries.ts'
 
 const Own = z.object({
@@ -80,9 +81,10 @@ function resultOf(
       award.rescinded_at === null &&
       isProtestOpen(award.protest_until, today) &&
       own.every(({ decision }) => decision !== null),
-    protests: own.map(({ id, grounds, decision, decision_reason }) => ({
+    protests: own.map(({ id, grounds, letter, decision, decision_reason }) => ({
       id,
       grounds,
+      letter,
       decision,
       decision_reason,
     })),
@@ -108,11 +110,16 @@ export async function printOwnLetter(
   return printLetter(scope, letter)
 }
 
+/** Of a firm that the user belongs to. */
+export async function openOwnLetter(ctx: Ctx<UserActor>, files: Files, id: string): Promise<Download> {
+  return letterOf(ctx, files, await queries.findOwnProtest(ctx.tx, ctx.actor.userId, id))
+}
+
 /** Under the award’s lock, so that one firm files once. */
 export async function protestOwn(
   ctx: Ctx<UserActor>,
   submission: string,
-  grounds: string,
+  { grounds, letter }: { readonly grounds: string; readonly letter: Letter },
 ): Promise<VendorResult[]> {
   const { project_id, vendor_id, vendor_name } = await requireOwn(ctx, submission)
   await queries.lockAward(ctx.tx, project_id)
@@ -122,6 +129,6 @@ export async function protestOwn(
   ])
   const award = standing(awards) ?? null
   const ofAward = protests.filter(({ award_id }) => award_id === award?.id)
-  await fileProtest(ctx, project_id, award, ofAward, { vendor_id, vendor_name, grounds })
+  await fileProtest(ctx, project_id, award, ofAward, { vendor_id, vendor_name, grounds, letter })
   return listResults(ctx)
 }

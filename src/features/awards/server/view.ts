@@ -109,6 +109,7 @@ export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardV
     stay,
     today,
     not_yet: decided.notYet,
+    offers_bar: offersFault,
     maker_bar: award && !isMade && actor.can('awards.make') ? bar : '',
     may: {
       recommend: actor.can('solicitations.publish') && isDecidable(status) && offersFault !== 'outstanding',
@@ -178,6 +179,7 @@ const protestOf = (row: queries.ProtestRow): Protest => ({
   vendor_id: row.vendor_id,
   vendor_name: row.vendor_name,
   grounds: row.grounds,
+  letter: row.letter,
   filed_by: row.filed_by_name,
   filed_at: row.filed_at.toISOString(),
   received_at: row.received_at?.toISOString() ?? null,

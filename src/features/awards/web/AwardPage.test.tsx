@@ -44,6 +44,7 @@ const view = (more: Partial<AwardView> = {}): AwardView => ({
   stay: null,
   today: '2026-11-10',
   not_yet: '',
+  offers_bar: null,
   maker_bar: '',
   may: {
     recommend: true,
@@ -114,6 +115,7 @@ describe('the determination of a protest', () => {
       vendor_id: id(41),
       vendor_name: 'Mohawk Sand',
       grounds: 'Wrong sums.',
+      letter: null,
       filed_by: 'Cai',
       filed_at: moment,
       received_at: null,

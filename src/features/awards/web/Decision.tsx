@@ -8,10 +8,11 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { type Award, type AwardView, makeAward, requestAwardResolution } from '../contract.ts'
-import { awardKindNames, stayReasons } from '../rules.ts'
+import { awardKindNames, offersBars, stayReasons } from '../rules.ts'
 import { AwardedParts } from './AwardedParts.tsx'
 import { RecommendDialog } from './RecommendDialog.tsx'
 import { RescindDialog } from './RescindDialog.tsx'
+import { StartContract } from './StartContract.tsx'
 import { useFreshAward, useShowAward } from './use-award.ts'
 
 interface Props {
@@ -34,7 +35,12 @@ export function Decision({ projectId, view }: Props) {
     >
       <Stack gap="md">
         {award ? <Facts view={view} award={award} /> : <Text>No award has been recommended yet.</Text>}
-        {view.not_yet && (
+        {view.offers_bar && (
+          <Alert color="yellow" title="Not yet">
+            {offersBars[view.offers_bar]}
+          </Alert>
+        )}
+        {view.not_yet && view.offers_bar !== 'outstanding' && (
           <Alert color="yellow" title="Not yet">
             {view.not_yet} Until then, only no award can be made.
           </Alert>
@@ -86,6 +92,7 @@ function Facts({ view, award }: { view: AwardView; award: Award }) {
 
 function Actions({ projectId: id, view }: Props) {
   const { award, may } = view
+  const isMade = award?.awarded_at != null
   const [dialog, setDialog] = useState<'recommend' | 'rescind' | null>(null)
   const { runWithToast, isRunning } = useRunWithToast()
   const confirm = useConfirm()
@@ -134,6 +141,7 @@ function Actions({ projectId: id, view }: Props) {
           Request Board Resolution
         </Button>
       )}
+      {award && isMade && <StartContract projectId={id} parts={award.parts} />}
       {may.rescind && (
         <Button
           variant={view.stay === 'sustained' ? 'filled' : 'default'}

@@ -1,4 +1,5 @@
 import { Alert, Group, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
@@ -14,6 +15,7 @@ import {
   recordProtest,
 } from '../contract.ts'
 import { type ProtestDecision, protestDecisionNames, protestDecisions } from '../rules.ts'
+import { LetterInput } from './LetterInput.tsx'
 import { useFreshAward, useShowAward } from './use-award.ts'
 
 const recordLabels = {
@@ -33,11 +35,13 @@ interface RecordProps {
 export function RecordProtestDialog({ projectId: id, view, onClose }: RecordProps) {
   const show = useShowAward(id)
   const fresh = useFreshAward(id)
+  const [letter, setLetter] = useState<File | null>(null)
   const state = useAppForm({
     schema: RecordedProtest,
     initialValues: { vendor_id: '', grounds: '', received_on: '', received_time: '' },
     async save(fields) {
-      show(await fresh(call(recordProtest, { params: { id }, body: fields })))
+      const files = letter ? { files: { letter } } : {}
+      show(await fresh(call(recordProtest, { params: { id }, body: fields, ...files })))
       toast.good('Protest recorded')
       onClose()
     },
@@ -83,6 +87,7 @@ export function RecordProtestDialog({ projectId: id, view, onClose }: RecordProp
         minRows={4}
         {...state.form.getInputProps('grounds')}
       />
+      <LetterInput value={letter} onChange={setLetter} />
     </FormDialog>
   )
 }

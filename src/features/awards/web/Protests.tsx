@@ -1,9 +1,11 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { callFile } from '#platform/web/api/index.ts'
+import { FileLink } from '#platform/web/ui/FileLink.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import type { AwardView, Protest } from '../contract.ts'
+import { type AwardView, downloadProtestLetter, type Protest } from '../contract.ts'
 import { type ProtestDecision, protestDecisionNames } from '../rules.ts'
 import { DecideProtestDialog, RecordProtestDialog } from './ProtestDialogs.tsx'
 
@@ -33,6 +35,7 @@ export function Protests({ projectId, view }: Props) {
         {protests.map((protest) => (
           <ProtestItem
             key={protest.id}
+            projectId={projectId}
             protest={protest}
             onDecide={
               may.decide_protest && protest.decision === null ? () => setDeciding(protest) : undefined
@@ -56,13 +59,14 @@ export function Protests({ projectId, view }: Props) {
 }
 
 interface ItemProps {
+  projectId: string
   protest: Protest
   onDecide?: (() => void) | undefined
 }
 
-export function ProtestItem({ protest, onDecide }: ItemProps) {
+export function ProtestItem({ projectId: id, protest, onDecide }: ItemProps) {
   const { dateTime } = useFormats()
-  const { received_at, is_late } = protest
+  const { received_at, is_late, letter } = protest
   const { vendor_name, grounds, filed_by, filed_at, decision, decision_reason, decided_by, decided_at } =
     protest
   return (
@@ -76,6 +80,12 @@ export function ProtestItem({ protest, onDecide }: ItemProps) {
       <Text mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {grounds}
       </Text>
+      {letter && (
+        <FileLink
+          name={letter}
+          onLoad={() => callFile(downloadProtestLetter, { params: { id, protest: protest.id } })}
+        />
+      )}
       <Text size="sm" c="dimmed">
         {received_at
           ? `Received ${dateTime(received_at)}, recorded ${dateTime(filed_at)} by ${filed_by}`

@@ -1,16 +1,16 @@
-import { Button, Checkbox, Radio, Select, Stack, Switch, Table, Text, Textarea } from '@mantine/core'
-import { formatExtension, lineKindNames } from '#features/procurement/rules.ts'
+import { Checkbox, Radio, Select, Stack, Switch, Textarea } from '@mantine/core'
+import { formatExtension } from '#features/procurement/rules.ts'
 import { call } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { Award, type AwardView, type Candidate, RecommendationFields, recommendAward } from '../contract.ts'
 import { awardKindNames, awardKinds } from '../rules.ts'
-import { Groups } from './Groups.tsx'
-import { lowestParts, withLine, withVendors } from './parts.ts'
-import type { LinesProps, RecommendFields, RecommendForm } from './recommend-form.ts'
+import { Groups, Lines } from './Lots.tsx'
+import { withVendors } from './parts.ts'
+import type { RecommendFields, RecommendForm } from './recommend-form.ts'
 import { useShowAward } from './use-award.ts'
+import { uncheckedMark } from './Winners.tsx'
 
 interface Props {
   projectId: string
@@ -99,15 +99,11 @@ export function RecommendDialog({ projectId: id, view, onClose }: Props) {
   )
 }
 
-const nameOf = ({ vendor_name, total, rank, is_checked }: Candidate) =>
-  [
-    rank !== null && `${rank}.`,
-    vendor_name,
-    total !== null && `(${formatExtension(BigInt(total))})`,
-    !is_checked && '– not checked yet',
-  ]
-    .filter(Boolean)
-    .join(' ')
+const nameOf = (candidate: Candidate) => {
+  const { vendor_name, total, rank } = candidate
+  const amount = total === null ? '' : ` (${formatExtension(BigInt(total))})`
+  return `${rank === null ? '' : `${rank}. `}${vendor_name}${amount}${uncheckedMark(candidate)}`
+}
 
 function Vendors({ form, candidates }: { form: RecommendForm; candidates: readonly Candidate[] }) {
   const { parts, is_multiple } = form.getValues()
@@ -138,67 +134,4 @@ function Vendors({ form, candidates }: { form: RecommendForm; candidates: readon
       error={error}
     />
   )
-}
-
-/** One vendor for each line; a line without one isn’t awarded. */
-function Lines({ form, view, candidates }: LinesProps) {
-  const { parts } = form.getValues()
-  const winnerOf = (line: string) =>
-    parts.find(({ line_ids }) => line_ids.includes(line))?.submission_id ?? null
-  return (
-    <Stack gap="sm">
-      <Button
-        variant="default"
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => form.setFieldValue('parts', lowestParts(view.lines, candidates))}
-      >
-        Choose Lowest Price for Each Base Line
-      </Button>
-      {form.errors.parts && (
-        <Text c="red" size="sm">
-          {form.errors.parts}
-        </Text>
-      )}
-      <WideTable name="Lines" minWidth={480}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Line</Table.Th>
-            <Table.Th w="55%">Vendor</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {view.lines.map(({ id, description, kind }) => (
-            <Table.Tr key={id}>
-              <Table.Th scope="row">
-                {description}
-                {kind !== 'base' && (
-                  <Text size="xs" c="dimmed">
-                    {lineKindNames[kind]}
-                  </Text>
-                )}
-              </Table.Th>
-              <Table.Td>
-                <Select
-                  aria-label={`Vendor for ${description}`}
-                  placeholder="Not awarded"
-                  clearable
-                  data={candidates
-                    .filter(({ prices }) => prices[id]?.extended != null)
-                    .map((each) => ({ value: each.submission_id, label: priceName(each, id) }))}
-                  value={winnerOf(id)}
-                  onChange={(winner) => form.setFieldValue('parts', withLine(parts, id, winner))}
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </WideTable>
-    </Stack>
-  )
-}
-
-function priceName({ vendor_name, prices }: Candidate, line: string) {
-  const price = prices[line]
-  const amount = price?.extended == null ? '' : formatExtension(BigInt(price.extended))
-  return `${vendor_name}, ${amount}${price?.is_low ? ' (low)' : ''}`
 }

@@ -39,9 +39,7 @@ export function RescindDialog({ projectId: id, award: { version, resolution }, o
         The award stays on record as rescinded, vendors are told why, and another can be recommended.
       </Text>
       {resolution && (
-        <Text>
-          The resolution “{resolution.title}” isn’t withdrawn by this. Ask its owner to withdraw it.
-        </Text>
+        <Text>The resolution “{resolution.title}” is withdrawn with it, if it’s still in progress.</Text>
       )}
       <Textarea label="Reason" required autosize minRows={3} {...state.form.getInputProps('reason')} />
     </FormDialog>

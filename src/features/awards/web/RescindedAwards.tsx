@@ -37,7 +37,7 @@ export function RescindedAwards({ projectId, view }: { projectId: string; view: 
           </AppLink>
         )}
         {award.protests.map((protest) => (
-          <ProtestItem key={protest.id} protest={protest} />
+          <ProtestItem key={protest.id} projectId={projectId} protest={protest} />
         ))}
         <Letters projectId={projectId} view={view} award={award} />
       </Stack>

@@ -7,17 +7,20 @@ import { call, callFile, queryOf } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
+import { FileLink } from '#platform/web/ui/FileLink.tsx'
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { protestDecisionNames } from '../rules.ts'
 import {
+  downloadOwnProtestLetter,
   downloadVendorLetter,
   listVendorResults,
   protestAward,
   type VendorResult,
 } from '../vendor-contract.ts'
+import { LetterInput } from './LetterInput.tsx'
 
 const badges: Record<VendorResult['outcome'], { tone: Tone; text: string }> = {
   awarded: { tone: 'good', text: 'Awarded to your firm' },
@@ -72,14 +75,22 @@ function Result({ result }: { result: VendorResult }) {
             {badges[outcome].text}, rescinded {dateTime(rescinded_at)}: {rescinded_because}
           </Text>
         )}
-        {protests.map(({ id, grounds, decision, decision_reason }) => (
-          <Text key={id} size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            Your protest: {grounds}
-            {'\n'}
-            {decision
-              ? `${protestDecisionNames[decision]}: ${decision_reason}`
-              : 'Waiting for a determination.'}
-          </Text>
+        {protests.map(({ id, grounds, letter, decision, decision_reason }) => (
+          <Stack key={id} gap={4} align="flex-start">
+            <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              Your protest: {grounds}
+              {'\n'}
+              {decision
+                ? `${protestDecisionNames[decision]}: ${decision_reason}`
+                : 'Waiting for a determination.'}
+            </Text>
+            {letter && (
+              <FileLink
+                name={letter}
+                onLoad={() => callFile(downloadOwnProtestLetter, { params: { protest: id } })}
+              />
+            )}
+          </Stack>
         ))}
         <Group gap="sm">
           <Button
@@ -118,12 +129,14 @@ const Fields = z.object({
 
 function ProtestDialog({ result, onClose }: { result: VendorResult; onClose(): void }) {
   const queryClient = useQueryClient()
+  const [letter, setLetter] = useState<File | null>(null)
   const state = useAppForm({
     schema: Fields,
     initialValues: { grounds: '' },
     async save(fields) {
       const params = { submission: result.submission_id }
-      const results = await call(protestAward, { params, body: fields })
+      const files = letter ? { files: { letter } } : {}
+      const results = await call(protestAward, { params, body: fields, ...files })
       queryClient.setQueryData(queryOf(listVendorResults).queryKey, results)
       toast.good('Protest filed')
       onClose()
@@ -140,6 +153,7 @@ function ProtestDialog({ result, onClose }: { result: VendorResult; onClose(): v
     >
       <Text>The county decides the protest and tells you by email. The protest is a public record.</Text>
       <Textarea label="Grounds" required autosize minRows={5} {...state.form.getInputProps('grounds')} />
+      <LetterInput value={letter} onChange={setLetter} />
     </FormDialog>
   )
 }

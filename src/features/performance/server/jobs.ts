@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import type { Tx } from '#platform/server/database/tx.ts'
+import { findFirmAddresses } from '#features/vendors/server/index.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { sendMail } from '#platform/server/mail/index.ts'
@@ -7,22 +6,12 @@ import type { Platform } from '#platform/server/platform.ts'
 import { tellOfReport } from './job-kinds.ts'
 import { findOfVendors } from './queries.ts'
 
-/** The firm’s own address, and those of its people. */
-const findAddresses = (tx: Tx, vendorId: string) =>
-  tx.rows(
-    z.object({ email: z.string() }),
-    `select lower(email) as email from vendors where id = $1 and email <> ''
-     union select lower(u.email) from user_vendors l join users u on u.id = l.user_id
-       where l.vendor_id = $1 and u.disabled_at is null and u.deleted_at is null order by 1`,
-    [vendorId],
-  )
-
 export const performanceJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => [
   handle(tellOfReport, async (ctx, { reportId, vendorId }) => {
     const report = (await findOfVendors(ctx.tx, [vendorId])).find(({ id }) => id === reportId)
     if (!report) return
     const project = `${report.project_number} ${report.project_title}`.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-    for (const { email } of await findAddresses(ctx.tx, vendorId))
+    for (const { email } of await findFirmAddresses(ctx.tx, [vendorId]))
       await sendMail(ctx, {
         kind: 'performance-reported',
         subject: `Performance report: ${project}`,

@@ -1,36 +1,14 @@
 import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import type { PerformanceReport, ReportFields } from '../contract.ts'
-import { ratings, rehires } from '../rules.ts'
+import { PerformanceReport, type ReportFields } from '../contract.ts'
 
-const Rating = z.literal(ratings)
-const Row = z.object({
-  id: z.string(),
-  project_id: z.string(),
-  project_number: z.string(),
-  project_title: z.string(),
-  department: z.string().nullable(),
+const Row = PerformanceReport.extend({
   award_id: z.string(),
-  vendor_id: z.string(),
-  vendor_name: z.string(),
-  number: z.number(),
-  correction_reason: z.string(),
-  quality: Rating,
-  timeliness: Rating,
-  billing: Rating,
-  communication: Rating,
-  safety: Rating.nullable(),
-  rehire: z.enum(rehires),
-  comments: z.string(),
-  written_by: z.string(),
   submitted_at: z.date().nullable(),
-  submitted_by: z.string().nullable(),
-  is_newest: z.boolean(),
   response: z.string().nullable(),
   responded_by: z.string().nullable(),
   responded_at: z.date().nullable(),
-  version: z.number(),
 })
 export type ReportRow = z.infer<typeof Row>
 

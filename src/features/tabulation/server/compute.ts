@@ -70,6 +70,7 @@ export async function tabulatedOf(
     governing,
     is_by_price: content.procurementType === 'bid',
     lines: content.form.lines,
+    files: rows.flatMap(filesOf),
     bids: order.flatMap((index) => bids[index] ?? []),
     prices: cells.map((row) =>
       order.flatMap((index) => {
@@ -87,6 +88,11 @@ export async function tabulatedOf(
     ),
   }
 }
+
+const filesOf = ({ id: submission_id, content_id, content, refusals }: OpenedRow) =>
+  (content?.files ?? []).flatMap(({ name }, index) =>
+    refusals[index + 1] ? [] : [{ submission_id, content_id, position: index + 1, name }],
+  )
 
 export const isOut = (finding: Pick<FindingRow, 'is_responsive' | 'is_responsible'> | undefined) =>
   finding?.is_responsive === false || finding?.is_responsible === false

@@ -1,6 +1,7 @@
 import { Button, List, Stack, Table, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatExtension } from '#features/procurement/rules.ts'
+import { OpenedFiles } from '#features/submissions/web/pieces.ts'
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
@@ -15,9 +16,10 @@ interface Props {
 }
 
 /** How each bid stands, what the product noticed, and what staff found. */
-export function BidList({ projectId, view: { bids, may, is_by_price } }: Props) {
+export function BidList({ projectId, view: { bids, files, may, is_by_price } }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const bid = bids.find(({ id }) => id === chosen)
+  const filesOf = (id: string) => files.filter(({ submission_id }) => submission_id === id)
   return (
     <>
       <WideTable name="Bids" minWidth={720} verticalSpacing="sm">
@@ -28,16 +30,29 @@ export function BidList({ projectId, view: { bids, may, is_by_price } }: Props) 
             <Table.Th ta="right">Base bid</Table.Th>
             <Table.Th>Status</Table.Th>
             <Table.Th>Findings and remarks</Table.Th>
+            {files.length > 0 && <Table.Th>Files</Table.Th>}
             {may.record && <Table.Th>Actions</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {bids.map((each) => (
-            <Row key={each.id} bid={each} onRecord={may.record ? () => setChosen(each.id) : undefined} />
+            <Row
+              key={each.id}
+              bid={each}
+              files={files.length > 0 && <OpenedFiles projectId={projectId} files={filesOf(each.id)} />}
+              onRecord={may.record ? () => setChosen(each.id) : undefined}
+            />
           ))}
         </Table.Tbody>
       </WideTable>
-      {bid && <FindingDialog projectId={projectId} bid={bid} onClose={() => setChosen(null)} />}
+      {bid && (
+        <FindingDialog
+          projectId={projectId}
+          bid={bid}
+          files={filesOf(bid.id)}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   )
 }
@@ -49,7 +64,14 @@ function toneOf(bid: TabulatedBid): Tone {
   return bid.finding.is_responsive && bid.finding.is_responsible ? 'good' : 'neutral'
 }
 
-function Row({ bid, onRecord }: { bid: TabulatedBid; onRecord: (() => void) | undefined }) {
+interface RowProps {
+  bid: TabulatedBid
+  /** None where no vendor sent any. */
+  files: ReactNode
+  onRecord: (() => void) | undefined
+}
+
+function Row({ bid, files, onRecord }: RowProps) {
   const { rank, vendor_name, total, claimed_total, offered_at } = bid
   const { dateTime } = useFormats()
   return (
@@ -75,6 +97,7 @@ function Row({ bid, onRecord }: { bid: TabulatedBid; onRecord: (() => void) | un
       <Table.Td>
         <Remarks bid={bid} />
       </Table.Td>
+      {files && <Table.Td>{files}</Table.Td>}
       {onRecord && (
         <Table.Td>
           {bid.state === 'opened' && (

@@ -1,18 +1,20 @@
 import { List, Radio, Stack, Text, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
+import { OpenedFiles } from '#features/submissions/web/pieces.ts'
 import { call } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { Finding, FindingFields, recordFinding, type TabulatedBid } from '../contract.ts'
+import { Finding, FindingFields, recordFinding, type TabulatedBid, type TabulationView } from '../contract.ts'
 import { useShowTabulation } from './use-tabulation.ts'
 
 interface Props {
   projectId: string
   bid: TabulatedBid
+  files: TabulationView['files']
   onClose(): void
 }
 
@@ -33,7 +35,7 @@ const fieldsOf = (finding: Finding | null): Fields => ({
 })
 
 /** Whether a bid is responsive and its vendor responsible, with the reason that the record needs. */
-export function FindingDialog({ projectId: id, bid, onClose }: Props) {
+export function FindingDialog({ projectId: id, bid, files, onClose }: Props) {
   const { can } = useSession()
   const show = useShowTabulation(id)
   const state = useRecordForm({
@@ -65,6 +67,12 @@ export function FindingDialog({ projectId: id, bid, onClose }: Props) {
               <List.Item key={note}>{note}</List.Item>
             ))}
           </List>
+        </div>
+      )}
+      {files.length > 0 && (
+        <div>
+          <Text fw={600}>Files</Text>
+          <OpenedFiles projectId={id} files={files} />
         </div>
       )}
       <Question

@@ -110,11 +110,18 @@ const PublicCopy = z.object({
 })
 export type PublicCopy = z.infer<typeof PublicCopy>
 
-export async function findCopyByCode(tx: Tx, code: string): Promise<PublicCopy | undefined> {
+async function findPublicCopy(tx: Tx, column: 'code' | 'sha256', value: string) {
   const [copy] = await tx.rows(
     PublicCopy,
-    `select code, content, resolution_id, file_id, sha256, certified_at, revoked_at from certified_copies where code = $1`,
-    [code],
+    `select code, content, resolution_id, file_id, sha256, certified_at, revoked_at from certified_copies where ${column} = $1`,
+    [value],
   )
   return copy && { ...copy, content: CertifiedContent.parse(copy.content) }
 }
+
+export const findCopyByCode = (tx: Tx, code: string): Promise<PublicCopy | undefined> =>
+  findPublicCopy(tx, 'code', code)
+
+/** By the file itself. */
+export const findCopyByHash = (tx: Tx, sha256: string): Promise<PublicCopy | undefined> =>
+  findPublicCopy(tx, 'sha256', sha256)
