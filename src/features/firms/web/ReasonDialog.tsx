@@ -11,7 +11,8 @@ interface Props {
   title: string
   action: string
   isOptional?: boolean
-  onReason(reason: string): Promise<unknown>
+  /** Whether it was done; the dialog stays with what was typed where it was not. */
+  onReason(reason: string): Promise<boolean>
   onClose(): void
 }
 
@@ -21,8 +22,7 @@ export function ReasonDialog({ title, action, isOptional = false, onReason, onCl
     schema: isOptional ? Optional : Required,
     initialValues: { reason: '' },
     async save({ reason }) {
-      await onReason(reason)
-      onClose()
+      if (await onReason(reason)) onClose()
     },
   })
   return (

@@ -1,0 +1,1 @@
+export { certificateSearch, standingSearch } from './search.ts'

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { tableSearch } from '#platform/web/table/table-search.ts'
+import { certificateSorts, standingSorts } from '../contract.ts'
+import { certificateStatuses, standings } from '../rules.ts'
+
+export const standingSearch = tableSearch(standingSorts).extend({
+  standing: z.enum(standings).optional().catch(undefined),
+})
+
+export const certificateSearch = tableSearch(certificateSorts).extend({
+  status: z.enum(certificateStatuses).optional().catch(undefined),
+  vendor: z.uuid().optional().catch(undefined),
+  dialog: z.literal('new').optional().catch(undefined),
+})

@@ -1,0 +1,2 @@
+/** Vendors in other features’ screens. */
+export { VendorSelect } from './VendorSelect.tsx'
