@@ -58,14 +58,14 @@ const params = z.object({ code: z.string().max(100) })
 export const readVerify = endpoint({
   method: 'GET',
   path: '/public/verify',
-  summary: 'Page to verify a certified copy',
+  summary: 'Page to verify a certified copy or a signed contract',
   ...html,
 })
 
 export const verifyCopy = endpoint({
   method: 'POST',
   path: '/public/verify',
-  summary: 'Verify a certified copy by its code and, optionally, its file; the file isn’t kept',
+  summary: 'Verify a certified copy or a signed contract by its code, its file, or both; the file isn’t kept',
   accepts: 'multipart',
   bodyLimit: mostUploadBytes,
   isSlower: true,
@@ -75,7 +75,7 @@ export const verifyCopy = endpoint({
 export const readCopy = endpoint({
   method: 'GET',
   path: '/public/verify/:code',
-  summary: 'Show what was certified under a code',
+  summary: 'Show what was certified or signed under a code',
   params,
   isSlower: true,
   ...html,

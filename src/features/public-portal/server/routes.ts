@@ -28,6 +28,7 @@ import { search } from './queries/search.ts'
 import { findLatest, findNumbersOfItems, searchResolutions } from './resolutions/queries.ts'
 import { resolutionPortalRoutes } from './resolutions/routes.ts'
 import { sealingPortalRoutes } from './sealing/routes.ts'
+import { signingPortalRoutes } from './signing/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { findOpen } from './solicitations/queries.ts'
 import { solicitationPortalRoutes } from './solicitations/routes.ts'
@@ -119,6 +120,7 @@ export function portalRoutes(platform: Platform): Route[] {
     ...resolutionPortalRoutes(platform),
     ...solicitationPortalRoutes(platform),
     ...sealingPortalRoutes(platform),
+    ...signingPortalRoutes(platform),
     ...siteRoutes(platform),
   ]
 }

@@ -5,18 +5,26 @@ import type { County } from '#features/tenants/contract.ts'
 import { viewCounty } from '#features/tenants/server/index.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { fileHeaders } from '#platform/server/files/index.ts'
-import { Download, handleInScope, handleRead, Published, type Route } from '#platform/server/http/handle.ts'
+import {
+  Download,
+  handleInScope,
+  handleRead,
+  Published,
+  type ReadCtx,
+  type Route,
+} from '#platform/server/http/handle.ts'
 import { publishedPage } from '#platform/server/http/published.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import * as contract from '../../resolutions-contract.ts'
 import { layout, type PublicPage } from '../page.ts'
 import { findVote } from '../queries/record.ts'
+import { executedPage } from '../signing/executed.ts'
 import { resolutionFeed } from './feed.ts'
 import { resolutionsPage } from './list-page.ts'
 import * as queries from './queries.ts'
 import { resolutionPage, withdrawnPage } from './resolution-page.ts'
-import { findCertified, isPublishedToo } from './verify.ts'
+import { findByFile, findCertified, findVerified, isPublishedToo, type Verified } from './verify.ts'
 import { copyPage, verifyPage } from './verify-page.ts'
 
 const mostInFeed = 50
@@ -27,6 +35,18 @@ export function resolutionPortalRoutes(platform: Platform): Route[] {
   const countyOf = ({ tenant }: { tenant: { subdomain: string } }) => viewCounty(platform, tenant.subdomain)
   const pageOf = (county: County, page: PublicPage, headers?: Record<string, string>) =>
     publishedPage(layout({ county, address: countyUrl(platform.env, county.subdomain) }, page), headers)
+
+  /** What a code or a file stands for; where a file came along, whether it is that one. */
+  const verifiedPage = async ({ tx, tenant }: ReadCtx, found: Verified, sent?: string) => {
+    const county = await countyOf({ tenant })
+    const { sha256 } = 'copy' in found ? found.copy : found.executed
+    const verdict = sent === undefined ? 'none' : sent === sha256 ? 'same' : 'other'
+    const page =
+      'copy' in found
+        ? copyPage(county, found.copy, await isPublishedToo(tx, found.copy), verdict)
+        : executedPage(county, found.executed, verdict)
+    return pageOf(county, page, unkept)
+  }
 
   return [
     handleRead(contract.readResolutions, async (ctx, { query }) => {
@@ -73,21 +93,21 @@ export function resolutionPortalRoutes(platform: Platform): Route[] {
       })
     }),
     handleInScope(contract.readVerify, async (scope) => pageOf(await countyOf(scope), verifyPage())),
-    handleRead(contract.readCopy, async (ctx, { params }) => {
-      const copy = await findCertified(ctx.tx, params.code)
-      const county = await countyOf(ctx)
-      const isPublished = await isPublishedToo(ctx.tx, copy)
-      return pageOf(county, copyPage(county, copy, isPublished, 'none'), unkept)
-    }),
+    handleRead(contract.readCopy, async (ctx, { params }) =>
+      verifiedPage(ctx, await findVerified(ctx.tx, params.code)),
+    ),
     handleInScope(contract.verifyCopy, async (scope) => {
       const { fields, file } = await scope.measureForm()
-      const { copy, isPublished } = await scope.transact(async ({ tx }) => {
-        const found = await findCertified(tx, fields.code ?? '')
-        return { copy: found, isPublished: await isPublishedToo(tx, found) }
-      })
-      const verdict = !file ? 'none' : file.sha256 === copy.sha256 ? 'same' : 'other'
-      const county = await countyOf(scope)
-      return pageOf(county, copyPage(county, copy, isPublished, verdict), unkept)
+      const typed = fields.code ?? ''
+      return scope.transact(async (ctx) =>
+        verifiedPage(
+          ctx,
+          typed.trim() === '' && file
+            ? await findByFile(ctx.tx, file.sha256)
+            : await findVerified(ctx.tx, typed),
+          file?.sha256,
+        ),
+      )
     }),
     handleRead(contract.downloadCopy, async ({ tx }, { params }) => {
       const copy = await findCertified(tx, params.code)

@@ -1,4 +1,4 @@
-/** The page that verifies a certified copy: by its code, and by the file itself. */
+/** The page that verifies a certified copy or a signed contract: by its code, and by the file itself. */
 
 import {
   adoptionSentence,
@@ -15,20 +15,21 @@ import { richText } from '../pages/rich-text.ts'
 
 const place = '/public/verify'
 
-const description = 'Verify a certified copy of a resolution by its code or its file.'
+const heading = 'Verify a certified copy or signed contract'
+const description = 'Verify a certified copy of a resolution, or a signed contract, by its code or its file.'
 
 /** `fault`: what was wrong with the code that was typed. */
 export const verifyPage = (fault?: { title: string; text: string }): PublicPage => ({
-  title: fault?.title ?? 'Verify a certified copy',
+  title: fault?.title ?? heading,
   ...(fault ? { isPersonal: true } : { address: place, description }),
-  main: html`<h1>${fault?.title ?? 'Verify a certified copy'}</h1>
+  main: html`<h1>${fault?.title ?? heading}</h1>
 ${fault && html`<p class="verdict bad" role="alert" id="fault">${fault.text}</p>`}
-<p>Enter the 16-character code on your certified copy to see what was certified, by whom, and when. Add the PDF to confirm an exact match.</p>
+<p>Enter the 16-character code on your certified copy or certificate of signatures to see what was certified or signed, by whom, and when. Add the PDF to confirm an exact match, or send the PDF alone.</p>
 <form class="subscribe" action="${place}" method="post" enctype="multipart/form-data">
 <label for="code">Code</label>
-<p class="quiet" id="code-hint">The code is below the certificate. Capital letters and dashes are optional.</p>
-<input id="code" name="code" required maxlength="100" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="code-hint${fault && html` fault`}"${fault && html` aria-invalid="true"`}>
-<label for="file">PDF file (optional)</label>
+<p class="quiet" id="code-hint">The code is on the certificate. Capital letters and dashes are optional. You can leave it empty if you add the PDF.</p>
+<input id="code" name="code" maxlength="100" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="code-hint${fault && html` fault`}"${fault && html` aria-invalid="true"`}>
+<label for="file">PDF file</label>
 <input id="file" name="file" type="file" accept="application/pdf,.pdf" aria-describedby="file-hint">
 <p class="quiet" id="file-hint">We compare the file but don’t keep it.</p>
 <button>Verify</button>
@@ -71,19 +72,19 @@ ${richText(documentBlocks(content.document))}
 <p>${adoptionSentence(content)}</p>
 <p>${certificateWords(content)}</p>
 </section>
-<p><a href="${place}">Verify another copy</a></p>`,
+<p><a href="${place}">Verify another document</a></p>`,
   }
 }
 
-const verdictOf = (tone: 'good' | 'bad', text: Html) =>
+export const verdictOf = (tone: 'good' | 'bad', text: Html) =>
   html`<p class="verdict ${tone}" role="status">${text}</p>`
 
-const compareForm = (
+export const compareForm = (
   code: string,
 ) => html`<form class="subscribe" action="${place}" method="post" enctype="multipart/form-data">
 <input type="hidden" name="code" value="${code}">
 <label for="file">PDF file</label>
 <input id="file" name="file" type="file" accept="application/pdf,.pdf" required aria-describedby="file-hint">
-<p class="quiet" id="file-hint">We compare the file with the certified copy but don’t keep it.</p>
+<p class="quiet" id="file-hint">We compare the file but don’t keep it.</p>
 <button>Compare</button>
 </form>`

@@ -1,0 +1,122 @@
+/** Signing by someone who has an account: after login, with their password. */
+import { z } from 'zod'
+import { requireOwnPassword } from '#features/auth/server/index.ts'
+import { isVisibleTo } from '#features/matters/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { moment } from '#platform/server/database/moment.ts'
+import { fileHeaders } from '#platform/server/files/index.ts'
+import { Download, type Scope } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { wrongState } from '#platform/shared/errors.ts'
+import type { SignForm, SigningView, ToSign } from '../schemas.ts'
+import { ToSign as ToSignType } from '../schemas.ts'
+import {
+  answerFault,
+  decline,
+  evidenceOf,
+  findSigning,
+  notAsked,
+  requireSameName,
+  type Signing,
+  sign,
+} from './sign.ts'
+import { kindOf, type SignedKind } from './signed-kind.ts'
+import { describeSigning } from './signing-view.ts'
+
+type Me = Ctx<UserActor>
+
+/** A vendor’s person still acts for the vendor, and a person of the county still sees the matter. */
+async function isStillTheirs(ctx: Me, of: SignedKind, { request, signer }: Signing): Promise<boolean> {
+  const { tx, actor } = ctx
+  if (signer.user_id !== actor.userId) return false
+  if (signer.side === 'county') return isVisibleTo(ctx, of.kind, actor.userId, request.matter_id)
+  const linked = await tx.rows(
+    z.object({ vendor_id: z.uuid() }),
+    'select vendor_id from user_vendors where user_id = $1 and vendor_id = $2',
+    [actor.userId, signer.vendor_id],
+  )
+  return linked.length > 0
+}
+
+async function requireOwn(ctx: Me, kinds: readonly SignedKind[], id: string) {
+  const signing = await findSigning(ctx, id)
+  if (!signing) throw notAsked()
+  const of = kindOf(kinds, signing.request.kind)
+  if (!(await isStillTheirs(ctx, of, signing))) throw notAsked()
+  return { of, signing }
+}
+
+export async function getOwn(ctx: Me, kinds: readonly SignedKind[], id: string): Promise<SigningView> {
+  const { of, signing } = await requireOwn(ctx, kinds, id)
+  return describeSigning(ctx, of, signing)
+}
+
+export async function openOwnDocument(
+  ctx: Me,
+  kinds: readonly SignedKind[],
+  { files }: Pick<Platform, 'files'>,
+  id: string,
+): Promise<Download> {
+  const { signing } = await requireOwn(ctx, kinds, id)
+  const { file, body } = await files.open(ctx, signing.request.signed_file_id ?? signing.request.file_id)
+  return new Download(body, fileHeaders(file))
+}
+
+/** What can’t be signed is told before a password is asked for; a wrong one counts as everywhere. */
+export async function signAsUser(
+  scope: Scope<UserActor>,
+  kinds: readonly SignedKind[],
+  id: string,
+  { name, password }: SignForm,
+): Promise<SigningView> {
+  await scope.transact(async (ctx) => {
+    const { signing } = await requireOwn(ctx, kinds, id)
+    const fault = answerFault(signing)
+    if (fault) throw wrongState(fault)
+    requireSameName(name, signing.signer)
+  })
+  const own = await requireOwnPassword(scope, password, 'password')
+  await sign(
+    (work) =>
+      scope.transact(async (ctx) => {
+        await requireOwn(ctx, kinds, id)
+        return work(ctx)
+      }),
+    kinds,
+    id,
+    name,
+    evidenceOf(scope, 'password'),
+    ({ tx }) => own.forgive(tx),
+  )
+  return scope.transact((ctx) => getOwn(ctx, kinds, id))
+}
+
+export async function declineAsUser(
+  scope: Scope<UserActor>,
+  kinds: readonly SignedKind[],
+  id: string,
+  reason: string,
+): Promise<SigningView> {
+  return scope.transact(async (ctx) => {
+    await requireOwn(ctx, kinds, id)
+    await decline(ctx, kinds, id, reason, evidenceOf(scope, 'session'))
+    return getOwn(ctx, kinds, id)
+  })
+}
+
+/** Oldest first. */
+export const listOwn = async ({ tx, actor, tenant }: Me): Promise<ToSign[]> =>
+  tx.rows(
+    ToSignType,
+    `select s.id, coalesce(m.number, '') as number, m.title, coalesce(v.name, $2) as party, r.asked_by_name as asked_by,
+       ${moment('r.asked_at')} as asked_at
+     from signature_signers s join signature_requests r on r.id = s.request_id and r.ended is null join matters m on m.id = r.matter_id
+       left join vendors v on v.id = s.vendor_id
+     where s.user_id = $1 and not exists (select from signatures g where g.signer_id = s.id)
+       and (not r.is_ordered or not exists (select from signature_signers e where e.request_id = s.request_id
+         and e.position < s.position and not exists (select from signatures g where g.signer_id = e.id)))
+       and (s.vendor_id is null or exists (select from user_vendors l where l.user_id = $1 and l.vendor_id = s.vendor_id))
+       and not exists (select from matter_recusals x where x.user_id = $1 and x.matter_id = m.id)
+     order by r.asked_at, s.id limit 100`,
+    [actor.userId, tenant.name],
+  )
