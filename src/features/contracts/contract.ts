@@ -36,7 +36,9 @@ const ContractListQuery = listQuery(contractSorts, 'changed').extend({
   year: yearField.optional(),
   /** Contracts that are waiting on the user, or that the user started. */
   tab: z.enum(contractTabs).optional(),
-  /** Contracts that end before this day. */
+  /** Without amendments, renewals, and extensions, or only those. */
+  changes: z.enum(['none', 'only']).optional(),
+  /** Contracts that end before this day, as of today. */
   ends_before: dayField().optional(),
   /** Contracts that end on this day or later. */
   ends_from: dayField().optional(),

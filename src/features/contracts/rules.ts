@@ -147,6 +147,7 @@ export const contractKind = matterKind({
   categories: contractCategories,
   over: ['executed', 'rejected', 'terminated', 'archived'],
   decisions: ['execute', 'reject'],
+  tellsItself: ['execute'],
   commented: ['return', 'reject', 'terminate'],
   rights: {
     submit: 'contracts.submit',

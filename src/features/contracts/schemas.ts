@@ -4,6 +4,8 @@ import { Amount } from '#platform/shared/amounts.ts'
 import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
+import { changeKinds } from './change-rules.ts'
+import { forceStatuses } from './in-force.ts'
 import {
   actions,
   amountKinds,
@@ -23,19 +25,23 @@ const ContractNumber = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}./-]{0,39}$/u, numberMessage)
   .meta({ examples: ['20260142'] })
 
-const OptionalDay = z
+export const OptionalDay = z
   .union([z.literal(''), dayField('Enter a valid date.')])
   .nullable()
   .transform((day) => day || null)
 
-const RequiredAmount = Amount.refine((cents) => cents !== null, 'Enter an amount such as 1234.50.')
-
-export const mostLines = 200
-const BudgetLineFields = z.object({
-  budgetLine: line(60).min(1, 'Enter a budget line.'),
-  fiscalYear: z.number('Enter a fiscal year.').int().min(1900).max(2300),
-  amount: RequiredAmount,
-})
+const mostLines = 200
+/** Of a change, the shares may be less than nothing. */
+export const budgetLines = (amount: typeof Amount) =>
+  z
+    .array(
+      z.object({
+        budgetLine: line(60).min(1, 'Enter a budget line.'),
+        fiscalYear: z.number('Enter a fiscal year.').int().min(1900).max(2300),
+        amount: amount.refine((cents) => cents !== null, 'Enter an amount such as 1234.50.'),
+      }),
+    )
+    .max(mostLines, `Use ${mostLines} or fewer budget lines.`)
 
 export const BudgetLine = z.object({
   budgetLine: z.string(),
@@ -43,6 +49,17 @@ export const BudgetLine = z.object({
   amount: z.number(),
 })
 export type BudgetLine = z.infer<typeof BudgetLine>
+
+const whole = (most: number) =>
+  z.int('Enter a whole number.').min(0, 'Enter 0 or more.').max(most, `Enter ${most} or less.`)
+
+/** Options to renew; null for none. */
+export const OptionFields = z.object({
+  count: whole(20).min(1, 'Enter 1 or more.'),
+  months: whole(240).min(1, 'Enter 1 or more.'),
+  /** How many days before the end the county must have decided. */
+  noticeDays: whole(730),
+})
 
 const fields = {
   number: ContractNumber,
@@ -56,13 +73,14 @@ const fields = {
   manager: z.uuid('Choose a person.').nullable(),
   amountKind: z.enum(amountKinds),
   amount: Amount,
-  lines: z.array(BudgetLineFields).max(mostLines, `Use ${mostLines} or fewer budget lines.`),
+  lines: budgetLines(Amount),
   authorityKind: z.enum(authorityKinds),
   resolution: z.uuid('Choose a resolution.').nullable(),
   /** The project whose solicitation was awarded. */
   award: z.uuid('Choose an award.').nullable(),
   authorityNote: line(300),
   papersKind: z.enum(papersKinds),
+  options: OptionFields.nullable(),
 }
 
 /** Fields that are missing keep their values. */
@@ -101,6 +119,9 @@ export const ContractRow = z.object({
   is_held: z.boolean(),
   requested_by: z.string().nullable(),
   changed_at: Moment,
+  /** Of an amendment, renewal, or extension: which of them it is, and the contract that it changes. */
+  changeKind: z.enum(changeKinds).nullable(),
+  parent: z.uuid().nullable(),
   version: Version,
 })
 export type ContractRow = z.infer<typeof ContractRow>
@@ -117,6 +138,9 @@ export const Contract = ContractRow.extend({
   papersKind: z.enum(papersKinds),
   signed_file: z.string().nullable(),
   signed_sha256: z.string().nullable(),
+  /** Of a copy that was uploaded: whether it begins with the document that was sent for signature, and that document’s hash. */
+  signed_relation: z.enum(['extends', 'other']).nullable(),
+  sent_sha256: z.string().nullable(),
   executed_by: z.string(),
   terminated_on: z.iso.date().nullable(),
   termination_reason: z.string(),
@@ -124,11 +148,15 @@ export const Contract = ContractRow.extend({
   held_by: z.string(),
   returned_by: z.string().nullable(),
   returned_because: z.string().nullable(),
+  options: OptionFields.nullable(),
+  change_number: z.number().int().nullable(),
+  /** Of a change: the new end date; null where it leaves the end as it is. */
+  new_end: z.iso.date().nullable(),
 })
 export type Contract = z.infer<typeof Contract>
 
 /** Where on the contract's page something is mended. */
-export const places = ['terms', 'money', 'authority', 'papers', 'routing', 'signatures'] as const
+export const places = ['terms', 'money', 'authority', 'papers', 'routing', 'insurance', 'signatures'] as const
 
 /** Something that the contract still needs before it can be executed. */
 export const Missing = z.object({ text: z.string(), place: z.enum(places) })
@@ -152,7 +180,47 @@ const Origin = z.object({
   title: z.string(),
 })
 
+/** A contract and the change to it, as each names the other. */
+export const ContractName = z.object({ id: z.uuid(), number: z.string(), contractName: z.string() })
+
+/** What the contract says on a day, with all changes that were executed and effective by then. */
+export const InForce = z.object({
+  on: z.iso.date(),
+  status: z.enum(forceStatuses),
+  amount: z.number().nullable(),
+  end: z.iso.date(),
+  lines: z.array(BudgetLine),
+  /** The changes that count, by their effective dates. */
+  changes: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      effectiveFrom: z.iso.date(),
+      executed: z.iso.date(),
+      amount: z.number(),
+      endDate: z.iso.date().nullable(),
+    }),
+  ),
+  /** The same in a sentence. */
+  description: z.string(),
+})
+export type InForce = z.infer<typeof InForce>
+
+/** Of the contract before any change. */
+export const Original = z.object({
+  amount: z.number().nullable(),
+  endDate: z.iso.date(),
+  lines: z.array(BudgetLine),
+})
+
+/** Amount, end date, and budget lines of an executed contract are those in effect today. */
 export const ContractView = Contract.extend({
+  original: Original,
+  in_force: InForce.nullable(),
+  /** Options to renew that are left, and the latest day to decide on the next one. */
+  options_left: z.number().int(),
+  decide_by: z.iso.date().nullable(),
+  changes_contract: ContractName.nullable(),
   missing: z.array(Missing),
   approvals: z.array(Approval),
   /** Of the papers and terms as they are now. */
@@ -166,6 +234,8 @@ export const ContractView = Contract.extend({
     hold: z.boolean(),
     forward: z.boolean(),
     sign: z.boolean(),
+    /** Which changes the user may start now. */
+    change: z.array(z.enum(changeKinds)),
     actions: z.array(z.enum(actions)),
     not_yet: z.array(z.object({ action: z.enum(actions), reason: z.string() })),
   }),
@@ -191,6 +261,7 @@ export const ContractStart = z.object({
   award: z.uuid().nullable(),
   authorityNote: z.string(),
   papersKind: z.enum(papersKinds),
+  options: OptionFields.nullable(),
   /** Of the vendor and the authority, where they are known. */
   vendor_name: z.string(),
   authority: z.string(),

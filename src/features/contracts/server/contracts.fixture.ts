@@ -21,8 +21,8 @@ export const wholeContract = {
   authorityNote: 'Purchasing policy, section 4',
 }
 
-export async function openContractDesks() {
-  const app = await startTestApp()
+export async function openContractDesks(env: Record<string, string> = {}) {
+  const app = await startTestApp({ env })
   const accounts = ['contracts', 'reviewer', 'attorney', 'auditor', 'finance', 'administrator'] as const
   const callers = await Promise.all(accounts.map((account) => app.signIn('alder', account)))
   const [manager, reviewer, attorney, auditor, finance, administrator] = callers as [
@@ -71,8 +71,33 @@ export async function drafted(desks: ContractDesks, fields: object = {}) {
 }
 
 /** Approved by every desk, and waiting for signatures. */
-export async function approved(desks: ContractDesks, fields: object = {}) {
-  const { id } = await drafted(desks, fields)
+export const approved = async (desks: ContractDesks, fields: object = {}) =>
+  approve(desks, (await drafted(desks, fields)).id)
+
+const pdf = new TextEncoder().encode('%PDF-1.4\n%signed by both\n%%EOF\n')
+
+export const uploadSigned = async (caller: Caller, id: string, content: Uint8Array = pdf) =>
+  caller.request<ContractView>({
+    method: 'POST',
+    url: `/api/contracts/${id}/signed-copy`,
+    ...(await formRequest({}, { file: ['signed.pdf', content] })),
+  })
+
+/** Executed by the administrator, with a signed copy. */
+export async function executed(desks: ContractDesks, fields: object = {}) {
+  const id = await approved(desks, fields)
+  return executeApproved(desks, id)
+}
+
+export async function executeApproved(desks: ContractDesks, id: string): Promise<string> {
+  await uploadSigned(desks.manager, id)
+  const done = await act(desks.administrator, id, 'execute')
+  if (done.status !== 200) throw new Error(done.problem.error)
+  return id
+}
+
+/** Over all desks, until it waits for signatures. */
+export async function approve(desks: ContractDesks, id: string): Promise<string> {
   const { manager, reviewer, attorney, auditor, finance, administrator } = desks
   const submitted = await act(manager, id, 'submit')
   if (submitted.status !== 200) throw new Error(submitted.problem.error)
@@ -82,12 +107,3 @@ export async function approved(desks: ContractDesks, fields: object = {}) {
   }
   return id
 }
-
-const pdf = new TextEncoder().encode('%PDF-1.4\n%signed by both\n%%EOF\n')
-
-export const uploadSigned = async (caller: Caller, id: string) =>
-  caller.request<ContractView>({
-    method: 'POST',
-    url: `/api/contracts/${id}/signed-copy`,
-    ...(await formRequest({}, { file: ['signed.pdf', pdf] })),
-  })

@@ -123,7 +123,7 @@ describe('what is missing', () => {
       'Audit Review: not approved yet.',
       'Finance Review: not approved yet.',
       'Administrator Review: not approved yet.',
-      'Upload the signed copy.',
+      'Request signatures, or upload the signed copy.',
     ])
     const refused = await act(desks.manager, id, 'submit')
     expect([refused.status, refused.problem.error]).toEqual([
@@ -160,9 +160,11 @@ describe('on its way', () => {
     expect([waiting.status, waiting.step, waiting.missing.map(({ text }) => text)]).toEqual([
       'working',
       'signature',
-      ['Upload the signed copy.'],
+      ['Request signatures, or upload the signed copy.'],
     ])
-    expect((await act(desks.administrator, id, 'execute')).problem.error).toBe('Upload the signed copy.')
+    expect((await act(desks.administrator, id, 'execute')).problem.error).toBe(
+      'Request signatures, or upload the signed copy.',
+    )
     expect((await uploadSigned(desks.manager, id)).status).toBe(200)
     const executed = await act(desks.administrator, id, 'execute')
     expect(executed.body).toMatchObject({ status: 'executed', missing: [], waitingOn: null })

@@ -1,6 +1,6 @@
 /** Creating, changing and deleting contracts. */
 import { isDeepStrictEqual } from 'node:util'
-import { findStandingAward } from '#features/awards/server/index.ts'
+import { cloneRequirements, copyDefaults, followCategory } from '#features/insurance/server/index.ts'
 import { requestMatter } from '#features/kinds/server/index.ts'
 import {
   deleteMatter,
@@ -8,49 +8,53 @@ import {
   findVisible,
   lockVisible,
   nextNumber,
-  setLink,
   updateMatter,
 } from '#features/matters/server/index.ts'
-import { resolutionKind } from '#features/resolutions/rules.ts'
 import { actingUserOf, hasMoved } from '#features/routing/server/index.ts'
+import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { dayIn } from '#platform/shared/days.ts'
-import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
+import { forbidden, wrongState } from '#platform/shared/errors.ts'
+import { optionsFault } from '../change-rules.ts'
 import { contractKind, contractNumber, mayDelete, mayEdit } from '../rules.ts'
 import type { Contract, ContractChange, ContractView, NewContract } from '../schemas.ts'
+import { atField, linkToAuthority, requireAuthority, requireManager } from './authority.ts'
 import { editRefusal } from './edit-refusal.ts'
 import * as queries from './queries.ts'
 import { subjectOf } from './subject.ts'
 import { viewContract } from './view.ts'
 
 type Me = Ctx<UserActor>
-const atField = (field: string, message: string) => invalid(message, { [field]: message })
 
 export async function createContract(ctx: Me, given: NewContract): Promise<ContractView> {
   const { tx, tenant, now } = ctx
   const { number, isFromMeeting = false, clonedFrom, ...fields } = given
-  const awardId = await checkTogether(ctx, fields)
-  const { matter: ofMatter, own } = storedOf(fields, awardId)
+  if (clonedFrom) await findVisible(ctx, contractKind, clonedFrom)
+  await checkTogether(ctx, fields)
+  const { matter: ofMatter, own } = storedOf(fields)
   const matter = await requestMatter(ctx, contractKind, {
     category: 'Goods and Services',
     ...ofMatter,
     requested_on: dayIn(tenant.timeZone, now),
   })
-  const given_number = number === undefined ? await freeNumber(tx, matter.year) : await ownNumber(tx, number)
-  await updateMatter(tx, matter.id, { number: given_number })
+  await updateMatter(tx, matter.id, {
+    number: number === undefined ? await freeNumber(tx, matter.year) : await ownNumber(tx, number),
+  })
   await queries.insertContract(tx, matter.id, {
     vendor_id: given.vendor,
     end_on: given.endDate,
     manager_id: ctx.actor.userId,
     ...own,
+    ...(await requireAuthority(ctx, fields)),
     is_from_meeting: isFromMeeting,
   })
   if (fields.lines) await queries.replaceLines(tx, matter.id, fields.lines)
   await linkToAuthority(tx, matter.id, fields)
+  if (clonedFrom) await cloneRequirements(tx, clonedFrom, matter.id)
+  else await copyDefaults(tx, matter.id, matter.category)
   const after = await queries.findContract(tx, matter.id)
-  if (clonedFrom) await findVisible(ctx, contractKind, clonedFrom)
   ctx.audit('contract.requested', {
     object: queries.object(matter.id),
     after,
@@ -67,7 +71,7 @@ async function freeNumber(tx: Tx, year: number): Promise<string> {
   }
 }
 
-/** The number that the series offers next counts as given by it. */
+/** One that someone typed. */
 async function ownNumber(tx: Tx, number: string): Promise<string> {
   if (await findByNumber(tx, contractKind, number))
     throw atField('number', 'Another contract has this number.')
@@ -84,12 +88,17 @@ export async function updateContract(
   if (!mayEdit(await actingUserOf(ctx), matter)) throw editRefusal(matter)
   requireVersion(matter, version)
   const before = await queries.findContract(tx, id)
-  const awardId = await checkTogether(ctx, { ...togetherOf(before), ...change })
+  if (before.parent !== null)
+    throw wrongState(`${before.number} changes another contract, so its terms are entered as a change.`)
+  await checkTogether(ctx, { ...togetherOf(before), ...change })
+  const authority = change.authorityKind === undefined ? {} : await requireAuthority(ctx, change)
   if (change.number !== undefined && change.number !== before.number) await ownNumber(tx, change.number)
-  const stored = storedOf(change, awardId)
+  const stored = storedOf(change)
   await updateMatter(tx, id, { ...stored.matter, changed_at: now })
-  await queries.updateOwn(tx, id, { ...stored.own, is_from_meeting: false })
+  await queries.updateOwn(tx, id, { ...stored.own, ...authority, is_from_meeting: false })
   if (change.lines) await queries.replaceLines(tx, id, change.lines)
+  if (change.category !== undefined && change.category !== before.category)
+    await followCategory(tx, id, before.category, change.category)
   if (change.authorityKind !== undefined) await linkToAuthority(tx, id, change)
   const after = await queries.findContract(tx, id)
   if (!isSame(before, after)) ctx.audit('contract.updated', { object: queries.object(id), before, after })
@@ -114,8 +123,8 @@ export async function deleteContract(ctx: Me, id: string) {
 }
 
 /** As the columns are called, the matter's and the contract's own. */
-function storedOf(change: ContractChange, awardId: string | null) {
-  const { number, contractName, department, category, lines: _, ...rest } = change
+function storedOf(change: ContractChange) {
+  const { number, contractName, department, category, options, ...rest } = change
   const columns = {
     vendor_id: rest.vendor,
     description: rest.description,
@@ -124,13 +133,12 @@ function storedOf(change: ContractChange, awardId: string | null) {
     end_on: rest.endDate,
     amount_kind: rest.amountKind,
     amount_cents: rest.amount,
-    authority_kind: rest.authorityKind,
     authority_note: rest.authorityNote,
     papers_kind: rest.papersKind,
-    // Of resolution and award, only what the kind of authority names.
-    ...(rest.authorityKind !== undefined && {
-      resolution_id: rest.authorityKind === 'resolution' ? (rest.resolution ?? null) : null,
-      award_id: awardId,
+    ...(options !== undefined && {
+      option_count: options?.count ?? 0,
+      option_months: options?.months ?? null,
+      option_notice_days: options?.noticeDays ?? 0,
     }),
   }
   return {
@@ -149,65 +157,18 @@ const withoutMissing = <Fields extends object>(fields: Fields) =>
     [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
   }
 
-type Together = Pick<
-  ContractChange,
-  'startDate' | 'endDate' | 'authorityKind' | 'resolution' | 'award' | 'manager'
->
+type Together = Pick<ContractChange, 'startDate' | 'endDate' | 'options' | 'manager'>
 
-const togetherOf = ({ startDate, endDate, authorityKind, resolution, award }: Contract): Together => ({
-  startDate,
-  endDate,
-  authorityKind,
-  resolution,
-  award,
-})
+const togetherOf = ({ startDate, endDate, options }: Contract): Together => ({ startDate, endDate, options })
 
-/** Fields that depend on each other, with those that did not change; returns the award that they name. */
-async function checkTogether(ctx: Me, fields: Together): Promise<string | null> {
-  const { startDate, endDate, authorityKind, resolution, award, manager } = fields
+/** Fields that depend on each other, with those that did not change. */
+async function checkTogether({ tx, tenant, now }: Me, fields: Together): Promise<void> {
+  const { startDate = null, endDate, options = null, manager } = fields
   if (startDate && endDate && endDate < startDate)
     throw atField('endDate', 'The end date can’t be before the start date.')
-  if (authorityKind === 'resolution') {
-    if (!resolution) throw atField('resolution', 'Choose a resolution.')
-    await requireResolution(ctx, resolution)
-  }
-  if (manager && !(await queries.isStaff(ctx.tx, manager)))
-    throw atField('manager', 'Choose someone who works for the county.')
-  return authorityKind === 'award' ? requireAward(ctx, award) : null
-}
-
-/** One that the user does not see is for them as if it were not there; what the Board adopted is no secret. */
-async function requireResolution(ctx: Me, id: string): Promise<void> {
-  if (!(await queries.isAdopted(ctx.tx, id)) && !(await isSeen(ctx, resolutionKind, id)))
-    throw atField('resolution', 'This resolution doesn’t exist.')
-}
-
-/** The award of this project that stands. */
-async function requireAward(ctx: Me, projectId: string | null | undefined): Promise<string> {
-  if (!projectId) throw atField('award', 'Choose an award.')
-  const award = await findStandingAward(ctx.tx, projectId)
-  if (!award) throw atField('award', 'This project has no award.')
-  return award.id
-}
-
-const isSeen = (ctx: Me, kind: Parameters<typeof findVisible>[1], id: string) =>
-  findVisible(ctx, kind, id).then(
-    () => true,
-    () => false,
-  )
-
-/** From now on the contract comes from this resolution, or from the project that was awarded. */
-async function linkToAuthority(
-  tx: Tx,
-  id: string,
-  { authorityKind, resolution, award }: ContractChange,
-): Promise<void> {
-  const project = authorityKind === 'award' && award ? award : null
-  const authorized = authorityKind === 'resolution' && resolution ? resolution : null
-  await setLink(
-    tx,
-    id,
-    ['contracts', 'authorizes'],
-    project ? { to: project, kind: 'contracts' } : authorized ? { to: authorized, kind: 'authorizes' } : null,
-  )
+  await requireManager(tx, manager)
+  if (!options || !endDate) return
+  const longestYears = await settingOn(tx, 'contracts.longestTerm', dayIn(tenant.timeZone, now))
+  const fault = optionsFault(options, { start: startDate, end: endDate, longestYears })
+  if (fault) throw atField('options', fault)
 }

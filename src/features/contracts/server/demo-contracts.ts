@@ -1,4 +1,5 @@
 /** Contracts that a county has in a year, at least one in each status. */
+import type { Options } from '../change-rules.ts'
 import type { AmountKind, ContractCategory, Step } from '../rules.ts'
 
 export interface DemoContract {
@@ -17,6 +18,11 @@ export interface DemoContract {
   readonly isAuthorizedByBoard: boolean
   /** Days since it was begun. */
   readonly age: number
+  /** The name of the contract that this one amends; its amount is then what it adds. */
+  readonly amends?: string
+  readonly options?: Options
+  /** Most of its amount has been paid. */
+  readonly isPaid?: true
 }
 
 const year = { days: 364, isAuthorizedByBoard: true }
@@ -101,6 +107,8 @@ export const demoContracts: readonly DemoContract[] = [
     description: 'Cleaning of the county office building and the courthouse.',
     startsIn: -310,
     age: 340,
+    options: { count: 2, months: 12, noticeDays: 30 },
+    isPaid: true,
   },
   {
     ...year,
@@ -115,6 +123,21 @@ export const demoContracts: readonly DemoContract[] = [
     startsIn: -120,
     days: 1460,
     age: 150,
+  },
+  {
+    ...year,
+    step: 'executed',
+    name: 'Office lease, Social Services annex',
+    amends: 'Office lease, Social Services annex',
+    department: '4010',
+    category: 'Lease',
+    amountKind: 'fixed',
+    amount: 14_400,
+    budgetLine: 'A6010.430',
+    description: 'Adds 780 square feet on the second floor.',
+    startsIn: -40,
+    isAuthorizedByBoard: false,
+    age: 75,
   },
   {
     ...year,

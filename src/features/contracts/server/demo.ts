@@ -1,13 +1,16 @@
 /** A county's contracts, at least one in each status, as moves would have left them. */
-import { insertMatter, nextNumber } from '#features/matters/server/index.ts'
+import { copyDefaults, demoRequirement, replaceRequirements } from '#features/insurance/server/index.ts'
+import { insertMatter, nextNumber, setLink } from '#features/matters/server/index.ts'
 import { assigneeAt, assigneeId, findRoles } from '#features/routing/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { addDays, dayIn } from '#platform/shared/days.ts'
+import { changeNumber } from '../change-rules.ts'
 import { type Action, contractKind, contractNumber, type Step } from '../rules.ts'
 import { insertApproval, voidApprovals } from './approvals.ts'
 import { type DemoContract, demoContracts } from './demo-contracts.ts'
 import { hashOfPapers } from './papers.ts'
+import { addDemoPayments } from './payments/demo.ts'
 import { findContract, insertContract, replaceLines } from './queries.ts'
 
 const dayMs = 86_400_000
@@ -65,14 +68,26 @@ export async function addDemoContracts(ctx: Ctx): Promise<void> {
       { id, name: `${first_name} ${last_name}` },
     ]),
   )
-  for (const [index, contract] of demoContracts.entries())
-    await addContract(ctx, contract, {
+  const added = new Map<string, Added>()
+  for (const [index, contract] of demoContracts.entries()) {
+    const amended = contract.amends === undefined ? null : (added.get(contract.amends) ?? null)
+    const one = await addContract(ctx, contract, {
       people,
       roles,
       department_id: departments.find(({ munis_id }) => munis_id === contract.department)?.id ?? null,
-      vendor_id: vendors[index % vendors.length]?.id ?? '',
+      vendor_id: amended?.vendor_id ?? vendors[index % vendors.length]?.id ?? '',
       resolution_id: contract.isAuthorizedByBoard ? (adopted[index % adopted.length]?.id ?? null) : null,
+      amended,
     })
+    if (!amended) added.set(contract.name, one)
+    if (contract.isPaid) await addDemoPayments(ctx, one.id)
+  }
+}
+
+interface Added {
+  readonly id: string
+  readonly number: string
+  readonly vendor_id: string
 }
 
 interface Surroundings {
@@ -81,11 +96,13 @@ interface Surroundings {
   readonly department_id: string | null
   readonly vendor_id: string
   readonly resolution_id: string | null
+  /** The contract that this one amends. */
+  readonly amended: Added | null
 }
 
-async function addContract(ctx: Ctx, contract: DemoContract, around: Surroundings): Promise<void> {
+async function addContract(ctx: Ctx, contract: DemoContract, around: Surroundings): Promise<Added> {
   const { tx, tenant, now } = ctx
-  const { people, roles, department_id, vendor_id, resolution_id } = around
+  const { people, roles, department_id, vendor_id, resolution_id, amended } = around
   const manager = people.get('contracts')
   if (!manager) throw new Error('the demo county has no contracts manager')
   const requested = new Date(now.getTime() - contract.age * dayMs)
@@ -104,9 +121,12 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
       { requester_id: manager.id, department_id },
       roles,
     )
+  const number = amended
+    ? changeNumber(amended.number, 'amendment', 1)
+    : await nextNumber(tx, contractKind, year, contractNumber)
   const { id } = await insertMatter(tx, {
     kind: contractKind.kind,
-    number: await nextNumber(tx, contractKind, year, contractNumber),
+    number,
     year,
     title: contract.name,
     status: contract.step,
@@ -125,14 +145,19 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
     description: contract.description,
     manager_id: manager.id,
     start_on: starts,
-    end_on: addDays(starts, contract.days),
+    end_on: amended ? null : addDays(starts, contract.days),
     amount_kind: contract.amountKind,
     amount_cents: contract.amount * 100,
     authority_kind: resolution_id ? 'resolution' : 'delegated',
     resolution_id,
     authority_note: resolution_id ? '' : 'Purchasing policy, purchases below the bid limit',
     submitted_by: stays.length > 0 ? manager.id : null,
+    option_count: contract.options?.count ?? 0,
+    option_months: contract.options?.months ?? null,
+    option_notice_days: contract.options?.noticeDays ?? 0,
+    ...(amended && { parent_id: amended.id, change_kind: 'amendment', change_number: 1 }),
   })
+  if (amended) await setLink(tx, id, ['amends', 'renews'], { to: amended.id, kind: 'amends' })
   if (contract.amountKind !== 'revenue')
     await replaceLines(tx, id, [
       {
@@ -141,6 +166,8 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
         amount: contract.amount * 100,
       },
     ])
+  if (contract.step === 'executed') await replaceRequirements(tx, id, demoRequirement)
+  else await copyDefaults(tx, id, contract.category)
   const { sha256 } = await hashOfPapers(ctx, await findContract(tx, id))
   for (const [index, [status, action, by]] of stays.entries()) {
     const approver = people.get(by)
@@ -196,4 +223,5 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
       }),
     ),
   )
+  return { id, number, vendor_id }
 }

@@ -5,6 +5,7 @@ import { draftOf } from '#features/drafts/server/index.ts'
 import type { Matter } from '#features/matters/server/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import { routeOf } from '#features/routing/server/index.ts'
+import { findOpenRequest, waitingIn } from '#features/signing/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
@@ -16,6 +17,8 @@ import { contractKind } from '../rules.ts'
 import type { Contract, Missing } from '../schemas.ts'
 import { contractVariables } from '../variables.ts'
 import { type ApprovalRow, findApprovals } from './approvals.ts'
+import { changeFaults } from './changes/faults.ts'
+import { insuranceFaults } from './insurance.ts'
 import { hashOfPapers } from './papers.ts'
 import { findDuties } from './queries.ts'
 import { contractText } from './text.ts'
@@ -35,13 +38,16 @@ export interface Needs {
 }
 
 export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter): Promise<Needs> {
-  const [authority, papers, { sha256, hasFile }, approvals] = await Promise.all([
+  const [authority, papers, { sha256, hasFile }, approvals, insurance, ofChange] = await Promise.all([
     authorityFault(ctx, contract),
     textFault(ctx, contract),
     hashOfPapers(ctx, contract),
     findApprovals(ctx.tx, contract.id),
+    insuranceFaults(ctx, contract),
+    changeFaults(ctx, contract),
   ])
   const beforeSubmit = [
+    ...ofChange,
     ...at('terms', contract.startDate === null ? 'Enter the Start Date.' : null),
     ...at('money', amountFault(contract), linesFault(contract)),
     ...at('authority', authority),
@@ -55,7 +61,8 @@ export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter):
     missing: [
       ...beforeSubmit,
       ...at('routing', ...(await approvalFaults(ctx, matter, approvals, sha256))),
-      ...at('signatures', contract.signed_file === null ? 'Upload the signed copy.' : null),
+      ...at('insurance', ...insurance),
+      ...at('signatures', await signatureFault(ctx.tx, contract)),
     ],
     beforeSubmit,
     approvals,
@@ -63,17 +70,27 @@ export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter):
   }
 }
 
+/** While signers are asked, they are waited for, whatever was uploaded before. */
+async function signatureFault(tx: Tx, { id, signed_file }: Contract): Promise<string | null> {
+  const open = await findOpenRequest(tx, id)
+  if (!open) return signed_file === null ? 'Request signatures, or upload the signed copy.' : null
+  const names = waitingIn(open).map(({ name }) => name)
+  return names.length > 0
+    ? `Waiting on signatures: ${names.join(', ')}.`
+    : 'The signed copy is being prepared.'
+}
+
 const amountFault = ({ amount }: Contract) => (amount === null ? 'Enter the amount.' : null)
 
 /** The shares of the budget lines are the amount; what the county receives needs none. */
-function linesFault({ amount, amountKind, lines }: Contract): string | null {
+function linesFault({ amount, amountKind, lines, changeKind }: Contract): string | null {
   if (amount === null || amountKind === 'revenue') return null
   const total = lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)
   const cents = Math.round(amount * 100)
   if (total === cents) return null
   return lines.length === 0
-    ? 'Enter the budget lines that pay for the contract.'
-    : `The budget lines total ${formatCents(total)}, but the contract is ${formatCents(cents)}.`
+    ? `Enter the budget lines that pay for the ${changeKind ?? 'contract'}.`
+    : `The budget lines total ${formatCents(total)}, but the ${changeKind ?? 'contract'} is ${formatCents(cents)}.`
 }
 
 async function authorityFault(ctx: Asked, contract: Contract): Promise<string | null> {

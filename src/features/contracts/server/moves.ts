@@ -9,14 +9,18 @@ import {
   type RoutedKind,
   routeOf,
 } from '#features/routing/server/index.ts'
+import { voidRequest } from '#features/signing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { forbidden, wrongState } from '#platform/shared/errors.ts'
 import { type Action, actions, contractKind } from '../rules.ts'
 import { insertApproval, voidApprovals } from './approvals.ts'
+import { recordChange } from './changes/executed.ts'
+import { lockParent } from './changes/queries.ts'
 import { findFault } from './faults.ts'
 import { findNeeds } from './missing.ts'
-import { findContract, findDuties, updateOwn } from './queries.ts'
+import { tellOfExecution } from './notices/job-kinds.ts'
+import { findContract, findDuties, noSignedCopy, updateOwn } from './queries.ts'
 import { contractText } from './text.ts'
 import { isDecision } from './view.ts'
 
@@ -44,11 +48,22 @@ export const routedContracts: RoutedKind = {
   async move(ctx, before, name, reason) {
     const action = actionOf(name)
     await requireAnotherPerson(ctx, before, action)
+    const parentId = await lockParent(ctx.tx, before.id)
+    if (parentId !== null) requireOfChange(before, action)
     const needs = await findNeeds(ctx, await findContract(ctx.tx, before.id), before)
     const fault = findFault(action, needs)
     if (fault) throw wrongState(fault)
     await go(ctx, before, action, reason, needs.papers_sha256)
+    if (parentId !== null && action === 'execute') await recordChange(ctx, parentId, before.id)
   },
+}
+
+/** An executed change is part of its contract, and ends with it. */
+function requireOfChange({ status, number }: Matter, action: Action): void {
+  if (status === 'executed' && (action === 'terminate' || action === 'archive'))
+    throw wrongState(
+      `${number} is part of its contract. ${action === 'terminate' ? 'Terminate' : 'Archive'} the contract instead.`,
+    )
 }
 
 /** Nobody approves what they submitted, also not in someone else's place. */
@@ -66,7 +81,7 @@ async function go(
   reason: Reason,
   papers: string,
 ): Promise<void> {
-  const { tx, now } = ctx
+  const { tx } = ctx
   // Back to its requester, whatever steps it has passed.
   const { route, place } =
     action === 'return'
@@ -79,11 +94,21 @@ async function go(
   if (action !== 'terminate' && action !== 'archive')
     await keepAtMove(ctx, contractText, before, stepName(contractKind, place.status, step?.name))
   if (action === 'submit') await updateOwn(tx, before.id, { submitted_by: ctx.actor.userId })
-  if (action === 'return' || action === 'reject') await voidApprovals(tx, before.id, now)
+  if (action === 'return' || action === 'reject') await voidAll(ctx, before.id, done[action])
   if (action === 'approve') await recordApproval(ctx, before, route, reason, papers)
-  if (action === 'execute') await execute(ctx, before.id)
+  if (action === 'execute') {
+    await execute(ctx, before.id)
+    await ctx.enqueue(tellOfExecution, { contractId: before.id })
+  }
   if (action === 'terminate') await terminate(ctx, before.id, reason)
   await enter(ctx, contractKind, before, route, { ...reason, place, action, event: done[action] })
+}
+
+/** What was approved and signed was this version, which may change now. */
+async function voidAll(ctx: Ctx<UserActor>, id: string, how: string): Promise<void> {
+  await voidApprovals(ctx.tx, id, ctx.now)
+  await voidRequest(ctx, { kind: contractKind }, id, `The contract was ${how}.`)
+  await updateOwn(ctx.tx, id, noSignedCopy)
 }
 
 async function recordApproval(

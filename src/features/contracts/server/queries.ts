@@ -15,7 +15,7 @@ const day = (column: string, name: string) => `to_char(c.${column}, 'YYYY-MM-DD'
 const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
 
 /** The statuses of product.md, by where the contract is. */
-const status = `case ${contractStatuses
+export const statusSql = `case ${contractStatuses
   .map((each) => `when m.status in (${quoted(stepsOf(each))}) then '${each}'`)
   .join(' ')} end`
 
@@ -26,39 +26,67 @@ const authority = `case c.authority_kind
     where w.id = c.award_id)
   when 'delegated' then coalesce(nullif(c.authority_note, ''), '${authorityKindNames.delegated}') else '' end`
 
-const waitingOn = `case when m.status = 'draft' and c.is_from_meeting then '${initialReview}' else (${matterColumns.assignee.replace(/ as waitingon$/, '')}) end`
+const assignee = `(${matterColumns.assignee.replace(/ as waitingon$/, '')})`
+
+/** While signatures are asked for, it waits on those whose turn it is. */
+const signers = `(select string_agg(s.name, ', ' order by s.position) from signature_requests r join signature_signers s on s.request_id = r.id
+  where r.matter_id = m.id and r.ended is null and not exists (select from signatures g where g.signer_id = s.id)
+    and (not r.is_ordered or not exists (select from signature_signers e where e.request_id = r.id and e.position < s.position
+      and not exists (select from signatures g where g.signer_id = e.id))))`
+
+const waitingOn = `case when m.status = 'draft' and c.is_from_meeting then '${initialReview}'
+  when m.status = 'signature' then coalesce(${signers}, ${assignee}) else ${assignee} end`
 
 const vendorName = '(select v.name from vendors v where v.id = c.vendor_id)'
 const own = 'join contracts c on c.id = m.id'
 
+/** What the contract says today; a change has no such row, and says what it says itself. */
+export const termsOn = (today: string, id: string, name = 't') =>
+  `left join contract_terms ${name} on ${name}.contract_id = ${id} and ${name}.from_on <= ${today} and ${name}.until_on > ${today}`
+
 /** A contract `c` and its matter `m`. */
-export const rowSql: RowSql = {
+const rowColumns = (end: string, amount: string) =>
+  `m.id, m.number, ${authority} as authority, m.department_id as department, ${matterColumns.department},
+    c.vendor_id as vendor, ${vendorName} as vendor_name, m.title as "contractName", m.category,
+    ${day('start_on', 'startDate')}, to_char(${end}, 'YYYY-MM-DD') as "endDate", c.amount_kind as "amountKind",
+    (${amount} / 100.0)::float8 as amount, ${statusSql} as status, m.status as step, ${matterColumns.stepName},
+    ${day('executed_on', 'executed')}, ${waitingOn} as "waitingOn", ${moment('m.waiting_since')} as waiting_since,
+    ${matterColumns.due}, ${matterColumns.requester}, ${moment('m.changed_at')} as changed_at,
+    c.change_kind as "changeKind", c.parent_id as parent, m.version`
+
+/** Rows of the list, with end and amount as they are today. */
+export const rowSqlOn = (today: string): RowSql => ({
   sorts: {
     department: { join: 'left join departments d on d.id = m.department_id', key: 'd.name' },
     vendor: { join: `${own} join vendors v on v.id = c.vendor_id`, key: 'v.name' },
     startDate: { join: own, key: 'c.start_on' },
-    endDate: { join: own, key: 'c.end_on' },
+    endDate: { join: `${own} ${termsOn(today, 'c.id')}`, key: 'coalesce(t.end_on, c.end_on)' },
     executed: { join: own, key: 'c.executed_on' },
     contractName: { join: '', key: 'm.title' },
-    status: { join: '', key: status },
+    status: { join: '', key: statusSql },
   },
-  join: own,
-  columns: `m.id, m.number, ${authority} as authority, m.department_id as department, ${matterColumns.department},
-    c.vendor_id as vendor, ${vendorName} as vendor_name, m.title as "contractName", m.category,
-    ${day('start_on', 'startDate')}, ${day('end_on', 'endDate')}, c.amount_kind as "amountKind",
-    (c.amount_cents / 100.0)::float8 as amount, ${status} as status, m.status as step, ${matterColumns.stepName},
-    ${day('executed_on', 'executed')}, ${waitingOn} as "waitingOn", ${moment('m.waiting_since')} as waiting_since,
-    ${matterColumns.due}, ${matterColumns.requester}, ${moment('m.changed_at')} as changed_at, m.version`,
-}
+  join: `${own} ${termsOn(today, 'c.id')} ${termsOn(today, 'c.parent_id', 'p')}`,
+  columns: rowColumns('coalesce(t.end_on, c.end_on, p.end_on)', 'coalesce(t.amount_cents, c.amount_cents)'),
+})
 
-const columns = `${rowSql.columns}, c.description, c.manager_id as manager,
+/** As the contract itself says it, whatever changed it since. */
+const ownColumns = rowColumns(
+  'coalesce(c.end_on, (select p.end_on from contracts p where p.id = c.parent_id))',
+  'c.amount_cents',
+)
+
+const columns = `${ownColumns}, c.description, c.manager_id as manager,
   (select first_name || ' ' || last_name from users where id = c.manager_id) as manager_name,
   (select coalesce(json_agg(json_build_object('budgetLine', l.budget_line, 'fiscalYear', l.fiscal_year,
      'amount', (l.amount_cents / 100.0)::float8) order by l.position), '[]') from contract_lines l where l.contract_id = c.id) as lines,
   c.authority_kind as "authorityKind", c.resolution_id as resolution, (select w.project_id from awards w where w.id = c.award_id) as award, c.authority_note as "authorityNote",
   c.papers_kind as "papersKind", (select f.name from files f where f.id = c.signed_file_id) as signed_file, c.signed_sha256,
+  c.signed_relation, c.sent_sha256,
   c.executed_by_name as executed_by, ${day('terminated_on', 'terminated_on')}, c.termination_reason,
-  m.hold_reason as held_because, m.held_by_name as held_by, returned.by as returned_by, returned.because as returned_because`
+  m.hold_reason as held_because, m.held_by_name as held_by, returned.by as returned_by, returned.because as returned_because,
+  case when c.option_count > 0 then json_build_object('count', c.option_count, 'months', c.option_months,
+    'noticeDays', c.option_notice_days) end as options,
+  c.change_number, case when c.parent_id is not null then to_char(c.end_on, 'YYYY-MM-DD') end as new_end`
 
 /** The move that brought it here, where it was returned. */
 const returned = `left join lateral (
@@ -71,7 +99,7 @@ export const object = (id: string) => objectOf(contractKind, id)
 
 /** Throws `not_found` for a contract of another county. */
 export async function findContract(tx: Tx, id: string): Promise<Contract> {
-  const text = `select ${columns} from matters m ${rowSql.join} ${returned} where m.id = $1`
+  const text = `select ${columns} from matters m ${own} ${returned} where m.id = $1`
   const [contract] = await tx.rows(ContractType, text, [id])
   if (!contract) throw notThere(contractKind)
   return contract
@@ -94,6 +122,14 @@ export const updateOwn = async (tx: Tx, id: string, row: Updateable<DB['contract
   if (Object.keys(row).length > 0)
     await translating(faults, tx.run(sql.updateTable('contracts').set(row).where('id', '=', id)))
 }
+
+/** For a contract that goes back: what was signed was another version. */
+export const noSignedCopy = {
+  signed_file_id: null,
+  signed_sha256: null,
+  signed_relation: null,
+  sent_sha256: null,
+} as const
 
 interface StoredLine {
   readonly budgetLine: string
@@ -119,13 +155,13 @@ export async function replaceLines(tx: Tx, contractId: string, lines: readonly S
   )
 }
 
-const Hash = z.object({ name: z.string(), sha256: z.string() })
+const Hash = z.object({ name: z.string(), sha256: z.string(), file_id: z.uuid(), content_type: z.string() })
 
 /** The newest version of each attachment, in their order. */
 export const findAttachedHashes = (tx: Tx, id: string) =>
   tx.rows(
     Hash,
-    `select a.title as name, f.sha256 from attachments a cross join lateral (
+    `select a.title as name, f.sha256, f.id as file_id, f.content_type from attachments a cross join lateral (
        select v.file_id from attachment_versions v where v.attachment_id = a.id order by v.number desc limit 1) newest
        join files f on f.id = newest.file_id
      where a.matter_id = $1 and a.removed_at is null order by a.position, a.id`,
@@ -148,6 +184,19 @@ export const isStaff = async (tx: Tx, userId: string) =>
       [userId],
     )
   )[0]?.is_staff ?? false
+
+const Override = z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime({ offset: true }) })
+
+/** Who let it be executed without its insurance, and why. */
+export const findOverride = async (tx: Tx, id: string) =>
+  (
+    await tx.rows(
+      Override,
+      `select insurance_override_reason as reason, insurance_overridden_by_name as by, ${moment('insurance_overridden_at')} as at
+       from contracts where id = $1 and insurance_overridden_at is not null`,
+      [id],
+    )
+  )[0] ?? null
 
 export const isAdopted = async (tx: Tx, resolutionId: string) =>
   (await tx.maybe(

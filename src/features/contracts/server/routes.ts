@@ -4,18 +4,46 @@ import { kindRoutes } from '#features/kinds/server/index.ts'
 import { findVisible } from '#features/matters/server/index.ts'
 import { handle, handleInScope, handleList, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import * as calendar from '../calendar-contract.ts'
 import { contractCalls } from '../calls.ts'
+import * as change from '../change-contract.ts'
 import * as contract from '../contract.ts'
+import * as insuranceContract from '../insurance-contract.ts'
+import * as payment from '../payment-contract.ts'
 import { contractKind } from '../rules.ts'
 import { agreementTemplateCalls } from '../template-contract.ts'
+import { letEnd, listEnding } from './calendar.ts'
+import { getInForce, listChanges } from './changes/list.ts'
+import { startChange } from './changes/start.ts'
+import { updateChange } from './changes/update.ts'
 import { createContract, deleteContract, updateContract } from './contracts.ts'
 import { printCoverSheet } from './cover-sheet.ts'
+import { viewCoverage } from './coverage.ts'
+import * as insurance from './insurance.ts'
 import { listContracts } from './list.ts'
+import { servedPaymentImport } from './payments/import.ts'
+import { listPayments, recordPayment, reversePayment } from './payments/payments.ts'
 import { servedContracts } from './served.ts'
 import { addSignedCopy, openSignedCopy } from './signed-copy.ts'
 import { startContract } from './start.ts'
 import { contractTemplates } from './text.ts'
 import { viewContract } from './view.ts'
+
+const changeRoutes: Route[] = [
+  handle(change.listChanges, (ctx, { params }) => listChanges(ctx, params.id)),
+  handle(change.startAmendment, (ctx, { params, body }) => startChange(ctx, params.id, 'amendment', body)),
+  handle(change.startRenewal, (ctx, { params, body }) => startChange(ctx, params.id, 'renewal', body)),
+  handle(change.startExtension, (ctx, { params, body }) => startChange(ctx, params.id, 'extension', body)),
+  handle(change.updateChange, (ctx, { params, body }) => updateChange(ctx, params.id, body)),
+  handle(change.getInForce, (ctx, { params, query }) => getInForce(ctx, params.id, query.on)),
+]
+
+const paymentRoutes: Route[] = [
+  handle(payment.listPayments, (ctx, { params, query }) => listPayments(ctx, params.id, query)),
+  handle(payment.recordPayment, (ctx, { params, body }) => recordPayment(ctx, params.id, body)),
+  handle(payment.reversePayment, (ctx, { params, body }) => reversePayment(ctx, params, body.note)),
+  ...servedPaymentImport.routes,
+]
 
 export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
   handleList(contract.listContracts, (bind, { query }, tenant, now) =>
@@ -33,7 +61,23 @@ export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
     addSignedCopy(ctx, platform.files, params.id, file),
   ),
   handle(contract.getSignedCopy, (ctx, { params }) => openSignedCopy(ctx, platform.files, params.id)),
+  handle(insuranceContract.getInsuranceDefaults, (ctx) => insurance.listDefaults(ctx)),
+  handle(insuranceContract.saveInsuranceDefaults, (ctx, { body }) => insurance.saveDefaults(ctx, body)),
+  handle(insuranceContract.getContractInsurance, (ctx, { params }) =>
+    insurance.viewInsurance(ctx, params.id),
+  ),
+  handle(insuranceContract.saveRequirements, (ctx, { params, body }) =>
+    insurance.saveRequirements(ctx, params.id, body),
+  ),
+  handle(insuranceContract.overrideInsurance, (ctx, { params, body }) =>
+    insurance.overrideInsurance(ctx, params.id, body),
+  ),
+  handle(insuranceContract.getCoverage, (ctx, { params, query }) => viewCoverage(ctx, params.id, query)),
+  handle(calendar.getContractCalendar, (ctx, { query }) => listEnding(ctx, query.year)),
+  handle(calendar.letContractEnd, (ctx, { params, body }) => letEnd(ctx, params.id, body)),
   handleInScope(contract.getCoverSheet, (scope, { params }) => printCoverSheet(scope, params.id)),
+  ...changeRoutes,
+  ...paymentRoutes,
   ...templateRoutes(contractTemplates, agreementTemplateCalls),
   ...kindRoutes(servedContracts, contractCalls, platform),
 ]

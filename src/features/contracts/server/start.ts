@@ -11,6 +11,7 @@ import { dayIn } from '#platform/shared/days.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { contractCategories, contractKind, contractNumber } from '../rules.ts'
 import type { ContractStart } from '../schemas.ts'
+import { describeInForce, findLife, today } from './changes/life.ts'
 import { findContract, isAdopted } from './queries.ts'
 
 type Known = Partial<Omit<ContractStart, 'number' | 'taken' | 'from' | 'vendor_name' | 'authority'>>
@@ -34,6 +35,7 @@ const labels: Partial<Record<keyof Known, string>> = {
   amount: 'Amount',
   lines: 'Budget lines',
   authorityKind: 'Authority',
+  options: 'Options to renew',
 }
 
 export async function startContract(ctx: Ctx<UserActor>, asked: Asked): Promise<ContractStart> {
@@ -60,6 +62,7 @@ export async function startContract(ctx: Ctx<UserActor>, asked: Asked): Promise<
     award: null,
     authorityNote: '',
     papersKind: 'text',
+    options: null,
     ...known,
     manager: actor.userId,
     vendor_name: known.vendor ? await nameOfVendor(tx, known.vendor) : '',
@@ -167,9 +170,12 @@ async function fromAward(ctx: Ctx<UserActor>, projectId: string, vendorId: strin
 /** What is the same for another contract of the kind: neither its dates nor its authority. */
 async function fromContract(ctx: Ctx<UserActor>, id: string) {
   await findVisible(ctx, contractKind, id)
-  const contract = await findContract(ctx.tx, id)
-  const { contractName, department, vendor, category, description, amountKind, amount, lines, papersKind } =
+  const asked = await findContract(ctx.tx, id)
+  // Of a change, the contract that it changes.
+  const contract = asked.parent === null ? asked : await findContract(ctx.tx, asked.parent)
+  const { contractName, department, vendor, category, description, amountKind, papersKind, options } =
     contract
+  const { amount, lines } = describeInForce(await findLife(ctx.tx, contract), today(ctx))
   const known: Known = {
     contractName,
     department,
@@ -180,6 +186,7 @@ async function fromContract(ctx: Ctx<UserActor>, id: string) {
     amount,
     lines,
     papersKind,
+    options,
   }
   return { from: `Contract ${contract.number}`, known }
 }

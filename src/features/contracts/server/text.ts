@@ -9,6 +9,7 @@ import { defaultAgreements } from '../default-templates.ts'
 import { contractKind, mayEdit } from '../rules.ts'
 import type { Contract } from '../schemas.ts'
 import { amountOf, contractVariables } from '../variables.ts'
+import { firstTextOfChange } from './changes/text.ts'
 import { editRefusal } from './edit-refusal.ts'
 import { findContract } from './queries.ts'
 import { subjectOf } from './subject.ts'
@@ -45,6 +46,8 @@ const valuesOf = (contract: Contract, county: string, address: string): Record<s
 async function firstText({ tx, tenant }: Pick<Ctx, 'tx' | 'tenant'>, id: string) {
   const contract = await findContract(tx, id)
   if (contract.papersKind === 'file') return documentFrom([])
+  if (contract.parent !== null)
+    return firstTextOfChange(contract, await findContract(tx, contract.parent), tenant.name)
   const [template, address] = await Promise.all([
     templateOf(tx, contractTemplates, contract.category),
     addressOf(tx, contract.vendor),

@@ -5,6 +5,7 @@ import { actingUserOf, findStuckReason, hasMoved } from '#features/routing/serve
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { type Action, contractKind, mayDelete, mayEdit } from '../rules.ts'
 import type { ContractView } from '../schemas.ts'
+import { changesOf } from './changes/view.ts'
 import { findFault } from './faults.ts'
 import { findNeeds, type Needs } from './missing.ts'
 import { findOrigins } from './origins.ts'
@@ -20,22 +21,31 @@ export async function viewContract(ctx: Ctx<UserActor>, id: string): Promise<Con
     actingUserOf(ctx),
     findLinks(tx, id),
   ])
-  const [needs, stuck, wasSubmitted, origins] = await Promise.all([
+  const [needs, stuck, wasSubmitted, origins, changes] = await Promise.all([
     findNeeds(ctx, contract, matter),
     findStuckReason(tx, contractKind, matter),
     hasMoved(tx, id),
     findOrigins(ctx, links),
+    changesOf(ctx, contract),
   ])
   const isOver = contractKind.over.some((each) => each === matter.status)
   return {
     ...contract,
+    ...changes.shown,
     missing: isOver ? [] : needs.missing,
     approvals: needs.approvals.map(({ status: _, step_id: __, ...approval }) => approval),
     papers_sha256: needs.papers_sha256,
     origins,
     stuck,
     acts_for: actsFor(acting, matter),
-    may: mayOf(ctx, acting, matter, needs, { wasSubmitted, submittedBy: duties.submitted_by }),
+    may: {
+      ...mayOf(ctx, acting, matter, needs, {
+        wasSubmitted,
+        submittedBy: duties.submitted_by,
+        isChange: contract.parent !== null,
+      }),
+      change: changes.may,
+    },
   }
 }
 
@@ -53,11 +63,17 @@ function mayOf(
   acting: ActingUser,
   matter: Matter,
   needs: Needs,
-  { wasSubmitted, submittedBy }: { wasSubmitted: boolean; submittedBy: string | null },
-): ContractView['may'] {
+  {
+    wasSubmitted,
+    submittedBy,
+    isChange,
+  }: { wasSubmitted: boolean; submittedBy: string | null; isChange: boolean },
+): Omit<ContractView['may'], 'change'> {
   const subject = subjectOf(matter)
   const isOwn = submittedBy === ctx.actor.userId
-  const actions = actionsFor(contractKind, acting, matter).filter((action) => !isOwn || !isDecision(action))
+  const actions = actionsFor(contractKind, acting, matter).filter(
+    (action) => (!isOwn || !isDecision(action)) && !(isChange && matter.status === 'executed'),
+  )
   const canAct = rightAtStep(contractKind, acting, subject) !== null
   return {
     edit: mayEdit(acting, subject),

@@ -26,6 +26,7 @@ const show = (address: string, answers: Answers = {}, session = sessionWith()) =
         }),
       ]),
       'GET /api/delegations/received': [],
+      'GET /api/signing': [],
       'GET /api/contract-routes/choices': choices,
       'GET /api/vendors': listed([{ ...paving, is_disabled: false }]),
       ...answers,
@@ -179,13 +180,15 @@ describe('the page of a contract', () => {
         ...contract().may,
         edit: false,
         actions: ['execute'],
-        not_yet: [{ action: 'execute', reason: 'Upload the signed copy.' }],
+        not_yet: [{ action: 'execute', reason: 'Request signatures, or upload the signed copy.' }],
       },
       status: 'working',
       step: 'signature',
     })
-    page(view, {}, `/contracts/${view.id}?tab=routing`)
+    const signatures = { requests: [], may_ask: false, not_yet: '' }
+    page(view, { 'GET /api/contracts/:id/signatures': signatures }, `/contracts/${view.id}?tab=routing`)
     expect(await screen.findByRole('button', { name: 'Execute' })).toBeDisabled()
-    expect(screen.getByText('Upload the signed copy.')).toBeVisible()
+    expect(screen.getByText('Request signatures, or upload the signed copy.')).toBeVisible()
+    expect(await screen.findByText('No one has been asked to sign yet.')).toBeVisible()
   })
 })

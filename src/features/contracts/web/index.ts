@@ -1,3 +1,5 @@
+export { contractCalendarSearch } from './calendar/search.ts'
 export { contractFormSearch } from './form/search.ts'
+export { vendorInsuranceSearch } from './insurance/search.ts'
 export { contractSearch } from './list/search.ts'
 export { contractPageSearch } from './page/search.ts'

@@ -5,12 +5,20 @@ import { listProjects } from '#features/procurement/contract.ts'
 import { listResolutions } from '#features/resolutions/contract.ts'
 import { queryOf } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { authorityKindNames, authorityKinds } from '../../rules.ts'
+import { type AuthorityKind, authorityKindNames, authorityKinds } from '../../rules.ts'
 import { labels } from './labels.ts'
 import type { TermForm } from './use-term-form.ts'
 
+/** The form of a contract, or of a change to it. */
+interface AuthorityForm {
+  getValues(): { authorityKind: AuthorityKind }
+  getInputProps(
+    field: 'authorityKind' | 'resolution' | 'award' | 'authorityNote',
+  ): ReturnType<TermForm['getInputProps']>
+}
+
 /** What allows the contract: a resolution, an award, or a limit that the county's policy names. */
-export function AuthorityFields({ form, known }: { form: TermForm; known: string }) {
+export function AuthorityFields({ form, known }: { form: AuthorityForm; known: string }) {
   const { authorityKind } = form.getValues()
   return (
     <>
@@ -35,7 +43,7 @@ export function AuthorityFields({ form, known }: { form: TermForm; known: string
 }
 
 interface Chosen {
-  form: TermForm
+  form: AuthorityForm
   /** How the authority that is stored reads. */
   known: string
 }

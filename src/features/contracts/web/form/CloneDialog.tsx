@@ -27,7 +27,7 @@ export function CloneDialog({ onChoose, onClose }: Props) {
       <Stack gap="md">
         <Select
           label="Contract"
-          description="Its name, department, vendor, type, description, amount, and budget lines are filled in. Number, dates, authority, and the agreement aren’t."
+          description="Its name, department, vendor, type, description, amount, budget lines, and options to renew are filled in. Number, dates, authority, and the agreement aren’t."
           searchable
           data-autofocus
           nothingFoundMessage="No contract found. Search by number, name, or vendor."

@@ -1,12 +1,13 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { choiceLabel } from '#features/routing/contract.ts'
+import { VendorSelect } from '#features/vendors/web/pieces.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { contractCategories, papersKindNames, papersKinds } from '../../rules.ts'
 import { useRoutingChoices } from '../choices.ts'
 import { AuthorityFields } from './AuthorityFields.tsx'
 import { labels } from './labels.ts'
+import { OptionFields } from './OptionFields.tsx'
 import type { TermForm } from './use-term-form.ts'
-import { VendorSelect } from './VendorSelect.tsx'
 
 interface Props {
   form: TermForm
@@ -61,6 +62,7 @@ export function TermSections({ form, known }: Props) {
           {...form.getInputProps('manager')}
         />
       </SimpleGrid>
+      <OptionFields form={form} />
       <Textarea
         label={labels.description}
         description="What the vendor provides. The agreement’s template uses it."

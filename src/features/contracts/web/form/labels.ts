@@ -14,6 +14,8 @@ export const labels = {
   award: 'Awarded project',
   authorityNote: 'Reference',
   papersKind: 'Agreement',
+  options: 'Options to renew',
+  new_end: 'New end date',
   amountKind: 'Kind of amount',
   amount: 'Amount',
   lines: 'Budget lines',

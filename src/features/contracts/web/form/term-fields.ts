@@ -4,6 +4,7 @@ import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import type { Contract, ContractStart } from '../../contract.ts'
 import { authorityKinds, contractCategories, papersKinds } from '../../rules.ts'
+import { OptionFields } from '../../schemas.ts'
 
 export const TermFields = z
   .object({
@@ -21,6 +22,7 @@ export const TermFields = z
     award: z.uuid().nullable(),
     authorityNote: line(300),
     papersKind: z.enum(papersKinds),
+    options: OptionFields.nullable(),
   })
   .superRefine(({ startDate, endDate, authorityKind, resolution, award }, check) => {
     const at = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message })
@@ -45,4 +47,5 @@ export const termsOf = (contract: Contract | ContractStart): TermFields => ({
   award: contract.award,
   authorityNote: contract.authorityNote,
   papersKind: contract.papersKind,
+  options: contract.options,
 })

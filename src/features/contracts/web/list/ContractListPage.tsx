@@ -1,10 +1,11 @@
 import { Button, Group, Tabs } from '@mantine/core'
-import { IconEdit, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconFileUpload, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWaited } from '#features/matters/web/index.ts'
 import { choiceLabel } from '#features/routing/contract.ts'
 import { ActingFor, StuckNotice } from '#features/routing/web/index.ts'
+import { ToSignList } from '#features/signing/web/pieces.ts'
 import { call } from '#platform/web/api/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
@@ -62,6 +63,15 @@ export function ContractListPage() {
           >
             Refresh Page
           </Button>
+          <Can permission="contracts.approveFinance">
+            <Button
+              variant="default"
+              leftSection={<IconFileUpload size={16} aria-hidden />}
+              onClick={() => navigate({ to: '/contract-payments/import' })}
+            >
+              Import Payments
+            </Button>
+          </Can>
           <Can permission="contracts.edit">
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
@@ -85,6 +95,7 @@ export function ContractListPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
+          {tab === 'waiting' && <ToSignList />}
           {tab === 'waiting' && <ActingFor />}
           {tab === 'waiting' && <StuckNotice kind={contractKind} calls={contractCalls.route} link={linkTo} />}
           <StatusButtons table={table} />
@@ -131,8 +142,10 @@ function Rows({ table, tab }: { table: ContractTable; tab: Tab }) {
   const remove = useRemove(useContractsChanged())
   const departments = useDepartments().map((each) => ({ value: each.id, label: choiceLabel(each) }))
   const open = ({ id }: ContractRow) => navigate({ to: '/contracts/$id', params: { id } })
-  const { q, status, department, category, vendor, year, ends_before, ends_from } = table.state
-  const isNarrowed = [q, status, department, category, vendor, year, ends_before, ends_from].some(Boolean)
+  const { q, status, department, category, vendor, year, changes, ends_before, ends_from } = table.state
+  const isNarrowed = [q, status, department, category, vendor, year, changes, ends_before, ends_from].some(
+    Boolean,
+  )
   const rowActions: RowAction<ContractRow>[] = [
     {
       name: 'Edit',
@@ -169,6 +182,14 @@ function Rows({ table, tab }: { table: ContractTable; tab: Tab }) {
           name: 'category',
           label: 'Type',
           options: contractCategories.map((value) => ({ value, label: value })),
+        },
+        {
+          name: 'changes',
+          label: 'Changes',
+          options: [
+            { value: 'none', label: 'Contracts only' },
+            { value: 'only', label: 'Changes only' },
+          ],
         },
       ]}
       rowActions={rowActions}

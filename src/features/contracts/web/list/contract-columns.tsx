@@ -12,16 +12,15 @@ const day = (value: string | null) => (value === null ? null : { day: value })
 
 /** product.md’s columns, after Edit and Delete. */
 export const contractColumns = (waited: (since: string) => string): readonly Column<ContractRow>[] => [
-  { key: 'number', title: 'Number', value: (row) => row.number, sort: 'number', width: 110, isWhole: true },
-  { key: 'authority', title: 'Authority', value: (row) => row.authority, width: 160 },
+  { key: 'number', title: 'Number', value: (row) => row.number, sort: 'number', isWhole: true },
+  { key: 'authority', title: 'Authority', value: (row) => row.authority },
   {
     key: 'department',
     title: 'Department',
     value: (row) => row.department_name,
     sort: 'department',
-    width: 150,
   },
-  { key: 'vendor', title: 'Vendor', value: (row) => row.vendor_name, sort: 'vendor', width: 170 },
+  { key: 'vendor', title: 'Vendor', value: (row) => row.vendor_name, sort: 'vendor' },
   {
     key: 'contractName',
     title: 'Contract Name',
@@ -37,7 +36,6 @@ export const contractColumns = (waited: (since: string) => string): readonly Col
       </AppLink>
     ),
     sort: 'contractName',
-    width: 210,
   },
   {
     key: 'startDate',
@@ -68,7 +66,6 @@ export const contractColumns = (waited: (since: string) => string): readonly Col
     value: (row) => row.waitingOn && `${row.waitingOn}, ${waited(row.waiting_since)}`,
     render: (row) => <WaitingOn row={row} waited={waited} />,
     sort: 'waiting',
-    width: 190,
   },
 ]
 

@@ -16,6 +16,7 @@ export const contractSearch = tableSearch(contractSorts).extend({
   vendor: z.uuid().optional().catch(undefined),
   category: z.enum(contractCategories).optional().catch(undefined),
   year: yearField.optional().catch(undefined),
+  changes: z.enum(['none', 'only']).optional().catch(undefined),
   ends_before: dayField().optional().catch(undefined),
   ends_from: dayField().optional().catch(undefined),
 })

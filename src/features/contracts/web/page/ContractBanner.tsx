@@ -5,6 +5,7 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ContractView } from '../../contract.ts'
 import { contractKind, contractStatusNames } from '../../rules.ts'
+import { InForceToday } from './changes/InForceToday.tsx'
 import type { Tab } from './search.ts'
 import { useContractMoves } from './use-contract-moves.tsx'
 
@@ -21,6 +22,7 @@ export function ContractBanner({ contract, tab }: { contract: ContractView; tab:
   return (
     <Alert color={color} title={titleOf(contract, date)} role="status" mb="md">
       <Stack gap={6}>
+        <InForceToday contract={contract} />
         {waitingOn && (
           <Text size="sm">
             Waiting on {waitingOn} since {dateTime(waiting_since)} ({waited(waiting_since)}).

@@ -17,11 +17,14 @@ import { ContractStatus } from '../ContractStatus.tsx'
 import { useRoutingChoices } from '../choices.ts'
 import { activityWords } from './activity-text.ts'
 import { ContractBanner } from './ContractBanner.tsx'
+import { Changes } from './changes/Changes.tsx'
 import { downloadCoverSheet } from './cover-sheet.ts'
+import { formId } from './form-id.ts'
+import { Insurance } from './Insurance.tsx'
 import { MissingList } from './MissingList.tsx'
 import { Money } from './Money.tsx'
 import { moneyFormId } from './MoneyEditor.tsx'
-import { formId, Overview } from './Overview.tsx'
+import { Overview } from './Overview.tsx'
 import { Papers } from './Papers.tsx'
 import { Routing } from './Routing.tsx'
 import { contractPageSearch, type Tab, tabs } from './search.ts'
@@ -30,7 +33,9 @@ import { useContract } from './use-contract.ts'
 const titles: Record<Tab, string> = {
   overview: 'Overview',
   money: 'Money',
+  changes: 'Changes',
   papers: 'Agreement',
+  insurance: 'Insurance',
   routing: 'Routing',
   comments: 'Comments',
   activity: 'Activity',
@@ -39,7 +44,9 @@ const titles: Record<Tab, string> = {
 const panels = {
   overview: Overview,
   money: Money,
+  changes: Changes,
   papers: Papers,
+  insurance: Insurance,
   routing: Routing,
   comments: CommentsPanel,
   activity: ActivityPanel,
@@ -100,8 +107,12 @@ function Actions({ contract, tab }: { contract: ContractView; tab: Tab }) {
   )
 }
 
-function Content({ contract, tab }: { contract: ContractView; tab: Tab }) {
+/** A change has no changes of its own. */
+const tabsOf = ({ parent }: ContractView) => tabs.filter((each) => parent === null || each !== 'changes')
+
+function Content({ contract, tab: asked }: { contract: ContractView; tab: Tab }) {
   const navigate = useNavigate()
+  const tab = tabsOf(contract).find((each) => each === asked) ?? 'overview'
   const Panel = panels[tab]
   return (
     <>
@@ -114,7 +125,7 @@ function Content({ contract, tab }: { contract: ContractView; tab: Tab }) {
         }
       >
         <Tabs.List mb="md">
-          {tabs.map((each) => (
+          {tabsOf(contract).map((each) => (
             <Tabs.Tab key={each} value={each}>
               {titles[each]}
             </Tabs.Tab>

@@ -10,6 +10,7 @@ const tabOf: Record<Missing['place'], Tab> = {
   money: 'money',
   papers: 'papers',
   routing: 'routing',
+  insurance: 'insurance',
   signatures: 'routing',
 }
 

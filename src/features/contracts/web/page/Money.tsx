@@ -1,61 +1,37 @@
-import { Stack, Table, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { formatCents } from '#platform/shared/money.ts'
 import { Facts } from '#platform/web/ui/Facts.tsx'
-import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { ContractView } from '../../contract.ts'
 import { amountKindNames } from '../../rules.ts'
 import { labels } from '../form/labels.ts'
+import { Lines } from './Lines.tsx'
 import { MoneyEditor } from './MoneyEditor.tsx'
+import { PaymentsSection } from './payments/PaymentsSection.tsx'
 
 const dollars = (amount: number) => formatCents(Math.round(amount * 100))
 
 /** What the contract costs, and which budget lines pay for it. */
 export function Money({ contract }: { contract: ContractView }) {
   if (contract.may.edit) return <MoneyEditor contract={contract} />
+  const isChange = contract.parent !== null
   const { amount, amountKind, lines } = contract
   return (
     <Stack gap="md" maw="56rem">
       <Facts
         facts={[
           [labels.amountKind, amountKindNames[amountKind]],
-          [labels.amount, amount === null ? 'Not entered' : dollars(amount)],
+          [isChange ? 'Amount added' : labels.amount, amount === null ? 'Not entered' : dollars(amount)],
+          ...originalOf(contract),
         ]}
       />
       {lines.length === 0 ? <Text size="sm">No budget lines.</Text> : <Lines lines={lines} />}
+      {contract.executed !== null && !isChange && <PaymentsSection contract={contract} />}
     </Stack>
   )
 }
 
-function Lines({ lines }: { lines: ContractView['lines'] }) {
-  const total = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-  return (
-    <WideTable name={labels.lines} minWidth={420}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Budget line</Table.Th>
-          <Table.Th>Fiscal year</Table.Th>
-          <Table.Th ta="right">Amount</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lines.map(({ budgetLine, fiscalYear, amount }) => (
-          <Table.Tr key={`${budgetLine} ${fiscalYear} ${amount}`}>
-            <Table.Td>{budgetLine}</Table.Td>
-            <Table.Td>{fiscalYear}</Table.Td>
-            <Table.Td ta="right" className="tabular">
-              {dollars(amount)}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-      <Table.Tfoot>
-        <Table.Tr>
-          <Table.Th colSpan={2}>Total</Table.Th>
-          <Table.Th ta="right" className="tabular">
-            {formatCents(total)}
-          </Table.Th>
-        </Table.Tr>
-      </Table.Tfoot>
-    </WideTable>
-  )
+/** Where changes have been made to it, also what it was before. */
+function originalOf({ amount, original, parent }: ContractView): [string, string][] {
+  if (parent !== null || original.amount === null || original.amount === amount) return []
+  return [['Amount before changes', dollars(original.amount)]]
 }

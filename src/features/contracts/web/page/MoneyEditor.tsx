@@ -17,11 +17,12 @@ import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { MoneyField } from '#platform/web/form/MoneyField.tsx'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
+import { updateChange } from '../../change-contract.ts'
 import { Contract, type ContractView, updateContract } from '../../contract.ts'
 import { amountKindNames, amountKinds } from '../../rules.ts'
 import { labels } from '../form/labels.ts'
 import { useContractsChanged } from '../list/use-contract-table.ts'
-import { dollarsOf, MoneyFields, moneyOf } from './money-fields.ts'
+import { ChangeMoneyFields, dollarsOf, MoneyFields, moneyOf } from './money-fields.ts'
 
 export const moneyFormId = 'contract-money'
 
@@ -30,14 +31,13 @@ function useMoneyForm(contract: ContractView) {
   const state = useRecordForm<Contract, MoneyFields, MoneyFields>({
     record: contract,
     row: Contract,
-    schema: MoneyFields,
+    schema: contract.parent === null ? MoneyFields : ChangeMoneyFields,
     fieldsOf: (record) => moneyOf(record ?? contract),
     draft: `contract-money-${contract.id}`,
     failureMessage: (error) => `Error saving contract: ${messageOf(error)}`,
     async save({ amountKind, amount, lines }, editing) {
       const version = editing?.version ?? contract.version
       const body = {
-        amountKind,
         amount: dollarsOf(amount),
         lines: lines.map(({ budgetLine, fiscalYear, amount: share }) => ({
           budgetLine,
@@ -46,7 +46,11 @@ function useMoneyForm(contract: ContractView) {
         })),
         version,
       }
-      const saved = await call(updateContract, { params: { id: contract.id }, body })
+      const params = { id: contract.id }
+      const saved =
+        contract.parent === null
+          ? await call(updateContract, { params, body: { ...body, amountKind } })
+          : await call(updateChange, { params, body })
       state.adopt(saved)
       toast.good('Contract saved')
       await changed()
@@ -69,18 +73,27 @@ export function MoneyEditor({ contract }: { contract: ContractView }) {
       key: crypto.randomUUID(),
       budgetLine: '',
       fiscalYear: year,
-      amount: left > 0 ? left : null,
+      amount: left > 0 || contract.parent !== null ? left : null,
     })
   return (
     <AppForm id={moneyFormId} state={state} labels={labels} label="Money" width="56rem">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Select
-          label={labels.amountKind}
-          allowDeselect={false}
-          data={amountKinds.map((value) => ({ value, label: amountKindNames[value] }))}
-          {...form.getInputProps('amountKind')}
+        {contract.parent === null && (
+          <Select
+            label={labels.amountKind}
+            allowDeselect={false}
+            data={amountKinds.map((value) => ({ value, label: amountKindNames[value] }))}
+            {...form.getInputProps('amountKind')}
+          />
+        )}
+        <MoneyField
+          label={contract.parent === null ? labels.amount : 'Amount added'}
+          {...(contract.parent !== null && {
+            description: 'To lower the contract, start with a minus sign.',
+          })}
+          {...form.getInputProps('amount')}
+          value={amount}
         />
-        <MoneyField label={labels.amount} {...form.getInputProps('amount')} value={amount} />
       </SimpleGrid>
       <Text fw={600}>{labels.lines}</Text>
       <Stack gap="xs">

@@ -10,17 +10,24 @@ import { useRoutingChoices } from '../choices.ts'
 import { labels } from '../form/labels.ts'
 import { TermSections } from '../form/TermSections.tsx'
 import { useTermForm } from '../form/use-term-form.ts'
-
-export const formId = 'contract-terms'
+import { ChangeTerms } from './changes/ChangeTerms.tsx'
+import { formId } from './form-id.ts'
+import { Timeline } from './Timeline.tsx'
 
 /** The parties and the terms: to change by those who may, to read by everyone else. */
 export function Overview({ contract }: { contract: ContractView }) {
   return (
     <Stack gap="lg" maw="56rem">
       <Origins contract={contract} />
-      {contract.may.edit ? <Editor contract={contract} /> : <Reading contract={contract} />}
+      <Terms contract={contract} />
+      <Timeline contract={contract} />
     </Stack>
   )
+}
+
+function Terms({ contract }: { contract: ContractView }) {
+  if (contract.parent !== null) return <ChangeTerms contract={contract} />
+  return contract.may.edit ? <Editor contract={contract} /> : <Reading contract={contract} />
 }
 
 const addresses = {
@@ -64,6 +71,16 @@ function Editor({ contract }: { contract: ContractView }) {
   )
 }
 
+function optionWords(
+  { options, options_left, decide_by }: ContractView,
+  date: (day: string) => string,
+): string {
+  if (!options) return 'None'
+  const { count, months } = options
+  const left = `${options_left} of ${count} left, ${months} months each`
+  return decide_by ? `${left}. Decide by ${date(decide_by)}` : left
+}
+
 function Reading({ contract }: { contract: ContractView }) {
   const { date } = useFormats()
   return (
@@ -80,6 +97,7 @@ function Reading({ contract }: { contract: ContractView }) {
           [labels.manager, contract.manager_name ?? 'No one'],
           [labels.authorityKind, contract.authority || 'Not stated'],
           [labels.papersKind, papersKindNames[contract.papersKind]],
+          ...(contract.options ? [[labels.options, optionWords(contract, date)] as const] : []),
         ]}
       />
       {contract.description && (

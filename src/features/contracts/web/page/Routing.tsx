@@ -1,9 +1,12 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { StepTimeline } from '#features/routing/web/index.ts'
+import { SignatureSection } from '#features/signing/web/pieces.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { ContractView } from '../../contract.ts'
 import { actions, contractKind } from '../../rules.ts'
+import { contractSigningCalls } from '../../signing-calls.ts'
+import { useContractsChanged } from '../list/use-contract-table.ts'
 import { SignedCopy } from './SignedCopy.tsx'
 import { useSteps, useStepsAhead } from './use-contract.ts'
 import { doneWords, useContractMoves } from './use-contract-moves.tsx'
@@ -17,6 +20,7 @@ export function Routing({ contract }: { contract: ContractView }) {
       <Section title="Your actions" explanation="Based on your role and the contract’s status.">
         <MoveButtons contract={contract} />
       </Section>
+      <Signing contract={contract} />
       <SignedCopy contract={contract} />
       {steps.isPending && <Skeleton height={240} role="status" aria-label="Loading steps" />}
       {steps.isError && <ErrorState error={steps.error} onRetry={() => steps.refetch()} />}
@@ -30,6 +34,13 @@ export function Routing({ contract }: { contract: ContractView }) {
       )}
     </Stack>
   )
+}
+
+/** From the moment that signatures are due. */
+function Signing({ contract: { id, step, signed_file } }: { contract: ContractView }) {
+  const changed = useContractsChanged()
+  if (step !== 'signature' && signed_file === null) return null
+  return <SignatureSection matterId={id} name="contract" calls={contractSigningCalls} onChanged={changed} />
 }
 
 function doneBy(action: string, who: string): string {

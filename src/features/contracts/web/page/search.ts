@@ -1,6 +1,15 @@
 import { z } from 'zod'
 
-export const tabs = ['overview', 'money', 'papers', 'routing', 'comments', 'activity'] as const
+export const tabs = [
+  'overview',
+  'money',
+  'changes',
+  'papers',
+  'insurance',
+  'routing',
+  'comments',
+  'activity',
+] as const
 export type Tab = (typeof tabs)[number]
 
 /** Which tab is open stands in the address: an email leads to the right one. */

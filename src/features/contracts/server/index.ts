@@ -1,0 +1,2 @@
+/** Contracts for the public pages. */
+export { signedContracts } from './signing.ts'
