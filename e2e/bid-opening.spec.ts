@@ -1,7 +1,7 @@
 /** Two opening officials open what a vendor has sealed: a wrong passphrase, one alone, two together, and what follows. */
 import type { Browser, Page } from '@playwright/test'
-import { lookBehind } from '#testing/behind-the-scenes.ts'
 import { demoPassword, logIn } from './support/log-in.ts'
+import { handOver, passDueTime } from './support/sealed-bids.ts'
 import { expect, test } from './support/test.ts'
 import { keepsWcag } from './support/wcag.ts'
 
@@ -12,23 +12,6 @@ const timeZone = 'America/Chicago'
 const dayOf = (at: Date) =>
   at.toLocaleDateString('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-
-/** The county's open solicitation is due now, and so is its opening. Returns its id. */
-async function passDueTime(): Promise<string> {
-  const scenes = await lookBehind(process.env.E2E_DATA_DIR ?? '')
-  try {
-    const [due] = await scenes.look<{ id: string }>(
-      `update published_solicitations p set due_at = clock_timestamp(), opening_at = clock_timestamp(),
-         questions_due_at = least(questions_due_at, clock_timestamp())
-       from submissions s, tenants t where s.project_id = p.id and t.id = p.tenant_id and t.subdomain = $1
-         and p.due_at > clock_timestamp() returning p.id`,
-      [county],
-    )
-    return due?.id ?? ''
-  } finally {
-    await scenes.leave()
-  }
-}
 
 async function atOpening(
   browser: Browser,
@@ -42,13 +25,6 @@ async function atOpening(
   return page
 }
 
-async function handOver(page: Page, passphrase: string) {
-  await page.getByRole('button', { name: /^Hand Over Shares/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-  await dialog.getByRole('button', { name: 'Hand Over Shares' }).click()
-}
-
 test.use({ account: 'purchasing', county })
 
 test('two officials open the submissions, and staff tabulate, check, and award them', async ({
@@ -57,7 +33,7 @@ test('two officials open the submissions, and staff tabulate, check, and award t
   page,
 }) => {
   test.setTimeout(240_000)
-  const id = await passDueTime()
+  const id = await passDueTime(county)
   expect(id).not.toBe('')
   await page.goto(`/projects/${id}/opening`)
   await expect(page.getByText('Sealed until the bid opening')).toBeVisible()

@@ -1,5 +1,6 @@
 /** An evaluation committee: one member has a conflict, two score apart, the chair opens the scores, and a tie is broken on record. */
 import type { Browser, Page } from '@playwright/test'
+import { breakTie, disclosesConflict, handIn, hasNoConflict, openScores, score } from './support/committee.ts'
 import { logIn } from './support/log-in.ts'
 import { expect, test } from './support/test.ts'
 import { keepsWcag } from './support/wcag.ts'
@@ -14,32 +15,6 @@ async function openAs(browser: Browser, baseURL: string | undefined, who: string
   await page.getByRole('link', { name: /Electronic document management/ }).click()
   await expect(page.getByRole('heading', { name: 'Conflict-of-interest disclosure' })).toBeVisible()
   return page
-}
-
-async function hasNoConflict(page: Page) {
-  await page.getByLabel('No. I have no conflict of interest.').check()
-  await page.getByRole('button', { name: 'Submit Disclosure' }).click()
-  await expect(page.getByText('Disclosure submitted')).toBeVisible()
-}
-
-/** The first two firms get the same, the third less. */
-async function score(page: Page, first: string, last: string) {
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(3)
-  for (const [index, card] of (await cards.all()).entries())
-    for (const field of await card.getByLabel(/, score for /).all())
-      await field.fill(index < 2 ? first : last)
-  await page
-    .getByLabel(/, comment on /)
-    .first()
-    .fill('Convincing references.')
-  await expect(page.getByText('All changes saved.')).toBeVisible()
-}
-
-async function handIn(page: Page) {
-  await page.getByRole('button', { name: 'Hand In Scores' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand In Scores' }).click()
-  await expect(page.getByText(/^Handed in /)).toBeVisible()
 }
 
 test('a committee scores apart, opens together, and breaks a tie', async ({ browser, baseURL, page }) => {
@@ -59,33 +34,28 @@ test('a committee scores apart, opens together, and breaks a tie', async ({ brow
     .first()
     .fill('10.5')
   await expect(one.getByText('Enter a score from 0 to 10.')).toBeVisible()
-  await score(one, '8', '5.5')
+  await score(one, 3, '8', '5.5')
   await keepsWcag(one, 'a score sheet')
   await one.reload()
   await expect(one.getByLabel(/, score for /).first()).toHaveValue('8')
   await handIn(one)
 
   const conflicted = await openAs(browser, baseURL, 'contracts')
-  await conflicted.getByLabel('Yes. I have a conflict of interest.').check()
-  await conflicted.getByLabel('Explanation').fill('My brother works for one of them.')
-  await conflicted.getByRole('button', { name: 'Submit Disclosure' }).click()
-  await conflicted.getByRole('dialog').getByRole('button', { name: 'Disclose Conflict' }).click()
-  await expect(conflicted.getByText('You disclosed a conflict of interest')).toBeVisible()
+  await disclosesConflict(conflicted)
   const { pathname } = new URL(conflicted.url())
   await conflicted.goto(pathname.replace('/evaluation', ''))
   await expect(conflicted.getByText('Project not found', { exact: false })).toBeVisible()
 
   const two = await openAs(browser, baseURL, 'administrator')
   await hasNoConflict(two)
-  await score(two, '9', '6')
+  await score(two, 3, '9', '6')
 
   await page.reload()
   await expect(page.getByText('1 of 2 have handed in scores.', { exact: false })).toBeVisible()
   await expect(page.getByText('Convincing references.')).toHaveCount(0)
   await handIn(two)
   await page.reload()
-  await page.getByRole('button', { name: 'Open All Scores' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Open All Scores' }).click()
+  await openScores(page)
 
   const ranking = page.getByRole('group', { name: 'Ranking' })
   await expect(ranking.getByRole('row')).toHaveCount(4)
@@ -95,18 +65,7 @@ test('a committee scores apart, opens together, and breaks a tie', async ({ brow
   await expect(page.getByText('Convincing references.', { exact: false }).first()).toBeVisible()
   await keepsWcag(page, 'the ranking of an evaluation')
 
-  await page.getByRole('button', { name: 'Break Tie at Rank 1' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Break tie at rank 1' })
-  for (const rank of ['Rank 1', 'Rank 2']) {
-    await dialog.getByRole('combobox', { name: rank }).click()
-    await page.getByRole('option').first().click()
-  }
-  await dialog.getByLabel('Method').fill('Drawing of lots')
-  await dialog.getByLabel('Witnesses').fill('The Clerk and the Auditor')
-  await dialog.getByLabel('Result').fill('The first firm was drawn.')
-  await dialog.getByRole('button', { name: 'Record' }).click()
-  await page.getByRole('dialog', { name: 'Record tie-break' }).getByRole('button', { name: 'Record' }).click()
-  await expect(page.getByText('Drawing of lots', { exact: false })).toBeVisible()
+  await breakTie(page)
   await expect(ranking.getByText('Tied')).toHaveCount(0)
 
   for (const [item, file] of [

@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Download, Page } from '@playwright/test'
+import { fillSubmission } from './support/sealed-bids.ts'
 import { expect, test } from './support/test.ts'
 import { keepsWcag } from './support/wcag.ts'
 
 test.use({ account: 'vendor', county: 'cedar', contextOptions: { reducedMotion: 'reduce' } })
-
-const pdf = { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
 
 async function saved(page: Page, button: string, role: 'button' | 'link' = 'button'): Promise<Download> {
   const download = page.waitForEvent('download')
@@ -19,22 +18,6 @@ async function saved(page: Page, button: string, role: 'button' | 'link' = 'butt
 const kept = async (download: Download, path: string) => {
   await download.saveAs(path)
   return path
-}
-
-async function fillIn(page: Page) {
-  const go = (name: string) =>
-    page.getByRole('navigation', { name: 'Parts of the submission' }).getByRole('button', { name }).click()
-  await go('Addenda')
-  await page.getByRole('checkbox').check()
-  await go('Prices')
-  for (const price of await page.getByLabel(/^Unit price of/).all()) await price.fill('$73,519.46')
-  await go('Files')
-  for (const file of await page.locator('main input[type=file]').all()) await file.setInputFiles(pdf)
-  await go('Certifications')
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await go('Review and Submit')
-  await page.getByLabel('Name of the person who submits').fill('Ana Ruiz')
-  await page.getByLabel('Title', { exact: false }).last().fill('Owner')
 }
 
 test('what was sealed without a connection is uploaded, and has the same receipt code', async ({
@@ -81,7 +64,7 @@ test('what was sealed without a connection is uploaded, and has the same receipt
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
   await expect(sealing.getByText('This isn’t sealing data.')).toBeVisible()
   await sealing.locator('input[type=file]').setInputFiles(data)
-  await fillIn(sealing)
+  await fillSubmission(sealing, { price: '$73,519.46', hasAddenda: true })
   await expect(sealing.getByText('Nothing is missing.')).toBeVisible()
   await sealing.getByRole('button', { name: 'Seal Submission' }).click()
   await expect(sealing.getByText('Code of your sealed submission:')).toBeVisible()

@@ -15,6 +15,7 @@ export const publicScreens = [
   '/public/solicitations',
   '/public/verify',
   '/public/verify/mistyped',
+  '/public/sign/not-a-link',
   '/public/search?q=bridge',
   '/public/nowhere',
 ]
