@@ -42,7 +42,7 @@ const layers = [
   ['tabulation'],
   ['evaluation'],
   ['awards'],
-  ['insurance'],
+  ['insurance', 'signing'],
   ['contracts'],
   ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],
   ['vendor-portal', 'public-portal', 'open-data'],

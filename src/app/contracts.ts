@@ -15,20 +15,29 @@ import * as bodiesSchemas from '#features/bodies/schemas.ts'
 import * as commentsContract from '#features/comments/contract.ts'
 import * as commoditiesContract from '#features/commodities/contract.ts'
 import { commodityImportEndpoints } from '#features/commodities/import-contract.ts'
+import * as contractCalendarContract from '#features/contracts/calendar-contract.ts'
 import { contractCalls } from '#features/contracts/calls.ts'
+import * as contractsChangeContract from '#features/contracts/change-contract.ts'
 import * as contractsContract from '#features/contracts/contract.ts'
+import * as contractInsuranceContract from '#features/contracts/insurance-contract.ts'
+import * as contractsPaymentContract from '#features/contracts/payment-contract.ts'
+import { paymentImportEndpoints } from '#features/contracts/payment-import-contract.ts'
+import { contractSigningCalls } from '#features/contracts/signing-calls.ts'
 import { agreementTemplateCalls } from '#features/contracts/template-contract.ts'
 import * as departmentsContract from '#features/departments/contract.ts'
 import { departmentImportEndpoints } from '#features/departments/import-contract.ts'
 import * as draftsContract from '#features/drafts/contract.ts'
 import * as draftsTemplatesContract from '#features/drafts/templates-contract.ts'
 import * as mailboxContract from '#features/email-log/contract.ts'
+import * as evaluationAgreementContract from '#features/evaluation/agreement-contract.ts'
 import * as evaluationContract from '#features/evaluation/contract.ts'
 import * as evaluationOffersContract from '#features/evaluation/offers-contract.ts'
+import * as evaluationScoresContract from '#features/evaluation/scores-contract.ts'
 import * as firmsContract from '#features/firms/contract.ts'
 import * as firmsRegistrationContract from '#features/firms/registration-contract.ts'
 import * as firmsRequestsContract from '#features/firms/requests-contract.ts'
 import * as importsContract from '#features/imports/contract.ts'
+import * as insuranceContract from '#features/insurance/contract.ts'
 import * as kindsContract from '#features/kinds/contract.ts'
 import * as mattersContract from '#features/matters/contract.ts'
 import * as meetingsAttachmentsContract from '#features/meetings/attachments-contract.ts'
@@ -64,6 +73,7 @@ import { sectionTemplateCalls } from '#features/procurement/template-contract.ts
 import * as publicPortalContract from '#features/public-portal/contract.ts'
 import * as publicPortalResolutionsContract from '#features/public-portal/resolutions-contract.ts'
 import * as publicPortalSealingContract from '#features/public-portal/sealing-contract.ts'
+import * as publicPortalSigningContract from '#features/public-portal/signing-contract.ts'
 import * as publicPortalSiteContract from '#features/public-portal/site-contract.ts'
 import * as publicPortalSolicitationsContract from '#features/public-portal/solicitations-contract.ts'
 import * as publicPortalSubscriptionContract from '#features/public-portal/subscription-contract.ts'
@@ -80,6 +90,7 @@ import * as routingContract from '#features/routing/contract.ts'
 import * as routingDelegationsContract from '#features/routing/delegations-contract.ts'
 import * as routingStatisticsContract from '#features/routing/statistics-contract.ts'
 import * as setupGuideContract from '#features/setup-guide/contract.ts'
+import * as signingContract from '#features/signing/contract.ts'
 import * as submissionsContract from '#features/submissions/contract.ts'
 import * as submissionsOpeningContract from '#features/submissions/opening-contract.ts'
 import * as submissionsVendorContract from '#features/submissions/vendor-contract.ts'
@@ -161,15 +172,26 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['performance', performanceContract],
   ['tabulation', tabulationContract],
   ['evaluation', evaluationContract],
+  ['evaluation', evaluationScoresContract],
+  ['evaluation', evaluationAgreementContract],
   ['evaluation', evaluationOffersContract],
   ['awards', awardsContract],
   ['awards', awardsVendorContract],
   ['contracts', contractsContract],
+  ['contracts', contractInsuranceContract],
+  ['insurance', insuranceContract],
+  ['contracts', contractCalendarContract],
+  ['contracts', contractsChangeContract],
+  ['contracts', contractsPaymentContract],
+  ['contracts', importsOf('Payment', paymentImportEndpoints)],
   ...callsOf('contracts', contractCalls),
   ['contracts', agreementTemplateCalls],
+  ['contracts', contractSigningCalls],
+  ['signing', signingContract],
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],
   ['public-portal', publicPortalSealingContract],
+  ['public-portal', publicPortalSigningContract],
   ['public-portal', publicPortalSiteContract],
   ['public-portal', publicPortalSolicitationsContract],
   ['public-portal', publicPortalSubscriptionContract],

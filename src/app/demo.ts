@@ -7,6 +7,7 @@ import { addDemoContracts } from '#features/contracts/server/demo.ts'
 import { addDemoDepartments } from '#features/departments/server/demo.ts'
 import { addDemoEvaluation } from '#features/evaluation/server/demo.ts'
 import { addDemoFirms } from '#features/firms/server/demo.ts'
+import { addDemoCertificates, addDemoRequirements } from '#features/insurance/server/demo.ts'
 import { addDemoDocuments } from '#features/meetings/server/demo/documents.ts'
 import { addDemoMeetings } from '#features/meetings/server/demo/meetings.ts'
 import { addDemoMails } from '#features/notifications/server/demo.ts'
@@ -59,10 +60,12 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoOfficials(ctx, demoPassword)
     await addDemoProjects(ctx)
     await addDemoSubmission(ctx, platform)
-    await addDemoEvaluation(ctx)
+    await addDemoEvaluation(ctx, county === demoCounties.at(-1))
     await addDemoFirms(ctx)
     await addDemoQuestions(ctx)
+    await addDemoRequirements(ctx)
     await addDemoContracts(ctx)
+    await addDemoCertificates(ctx, platform)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
     await addDemoRecord(ctx)
   })

@@ -1,6 +1,7 @@
 /** Everything that can be imported from a file. */
 import { servedMemberImport } from '#features/bodies/server/import.ts'
 import { servedCommodityImport } from '#features/commodities/server/import.ts'
+import { servedPaymentImport } from '#features/contracts/server/payments/import.ts'
 import { servedDepartmentImport } from '#features/departments/server/import.ts'
 import { servedUserImport } from '#features/users/server/import.ts'
 import { servedVendorImport } from '#features/vendors/server/import.ts'
@@ -11,4 +12,5 @@ export const servedImports = [
   servedVendorImport,
   servedMemberImport,
   servedCommodityImport,
+  servedPaymentImport,
 ]

@@ -5,12 +5,19 @@ import { authJobKinds, authJobs } from '#features/auth/server/notifications.ts'
 import { awardJobKinds } from '#features/awards/server/job-kinds.ts'
 import { awardJobs } from '#features/awards/server/jobs.ts'
 import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
+import { signedContracts } from '#features/contracts/server/index.ts'
+import { noticeJobKinds, noticeSchedules } from '#features/contracts/server/notices/job-kinds.ts'
+import { noticeJobs } from '#features/contracts/server/notices/jobs.ts'
+import { contractJobKinds } from '#features/contracts/server/payments/job-kinds.ts'
+import { contractJobs } from '#features/contracts/server/payments/jobs.ts'
 import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
 import { evaluationJobKinds } from '#features/evaluation/server/job-kinds.ts'
 import { evaluationJobs } from '#features/evaluation/server/jobs.ts'
 import { firmJobKinds } from '#features/firms/server/job-kinds.ts'
 import { firmJobs } from '#features/firms/server/jobs.ts'
 import { importJobKinds, importJobs } from '#features/imports/server/index.ts'
+import { insuranceJobKinds } from '#features/insurance/server/job-kinds.ts'
+import { insuranceJobs } from '#features/insurance/server/jobs.ts'
 import {
   documentSchedules,
   reminderJobs,
@@ -36,6 +43,8 @@ import { questionJobs } from '#features/questions/server/jobs.ts'
 import { printJobs } from '#features/resolutions/server/adopted/print.ts'
 import { resolutionJobKinds, resolutionJobs, resolutionSchedules } from '#features/resolutions/server/jobs.ts'
 import { routingJobKinds, routingJobs, routingSchedules } from '#features/routing/server/index.ts'
+import { signingJobKinds } from '#features/signing/server/job-kinds.ts'
+import { signingJobs } from '#features/signing/server/jobs.ts'
 import { submissionJobKinds, submissionJobs, submissionSchedules } from '#features/submissions/server/jobs.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '#platform/server/files/index.ts'
 import type { JobHandler } from '#platform/server/jobs/handler.ts'
@@ -68,8 +77,12 @@ export const jobKinds: readonly JobKind[] = [
   ...submissionJobKinds,
   ...questionJobKinds,
   ...performanceJobKinds,
+  ...insuranceJobKinds,
   ...evaluationJobKinds,
   ...awardJobKinds,
+  ...contractJobKinds,
+  ...noticeJobKinds,
+  ...signingJobKinds,
 ]
 
 export const schedules: readonly Schedule[] = [
@@ -81,6 +94,7 @@ export const schedules: readonly Schedule[] = [
   ...resolutionSchedules,
   ...closingSchedules,
   ...submissionSchedules,
+  ...noticeSchedules,
 ]
 
 export const jobHandlers = (platform: Platform): JobHandler[] => [
@@ -109,6 +123,10 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...submissionJobs(platform),
   ...questionJobs(platform),
   ...performanceJobs(platform),
+  ...insuranceJobs(platform),
   ...evaluationJobs(platform),
   ...awardJobs(platform),
+  ...contractJobs(platform),
+  ...noticeJobs(platform),
+  ...signingJobs(platform, [signedContracts]),
 ]

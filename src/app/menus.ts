@@ -54,6 +54,9 @@ export const staffMenus: readonly Menu[] = [
         search: { tab: 'waiting' },
         permission: 'contracts.see',
       },
+      { label: 'Contract Calendar', to: '/contracts/calendar', permission: 'contracts.see' },
+      { label: 'Insurance', to: '/insurance', permission: 'insurance.see' },
+      { label: 'Certificates of Insurance', to: '/insurance/certificates', permission: 'insurance.see' },
     ],
   },
   {
@@ -70,6 +73,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Contract Routing', to: '/contract-routing', permission: 'contracts.route' },
       { label: 'Resolution Templates', to: '/resolution-templates', permission: 'resolutions.route' },
       { label: 'Solicitation Templates', to: '/solicitation-templates', permission: 'projects.route' },
+      { label: 'Insurance Requirements', to: '/insurance-requirements', permission: 'contracts.route' },
       { label: 'Agreement Templates', to: '/agreement-templates', permission: 'contracts.route' },
       { label: 'Commodity Codes', to: '/commodity-codes', permission: 'projects.see' },
       { label: 'Purchasing Policy', to: '/purchasing-policy', permission: 'projects.see' },

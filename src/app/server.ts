@@ -6,11 +6,13 @@ import { awardRoutes } from '#features/awards/server/routes.ts'
 import { backgroundWorkRoutes } from '#features/background-work/server/routes.ts'
 import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { commodityRoutes } from '#features/commodities/server/routes.ts'
+import { signedContracts } from '#features/contracts/server/index.ts'
 import { contractRoutes } from '#features/contracts/server/routes.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { mailboxRoutes } from '#features/email-log/server/routes.ts'
 import { evaluationRoutes } from '#features/evaluation/server/routes.ts'
 import { firmRoutes } from '#features/firms/server/routes.ts'
+import { insuranceRoutes } from '#features/insurance/server/routes.ts'
 import { waitingRoutes } from '#features/matters/server/index.ts'
 import { sectionRoutes } from '#features/meetings/server/agenda/sections/routes.ts'
 import { itemAttachmentRoutes } from '#features/meetings/server/attachments/item-attachments.ts'
@@ -33,6 +35,7 @@ import { moveByVote } from '#features/resolutions/server/votes/votes.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
 import { delegationRoutes } from '#features/routing/server/index.ts'
 import { setupGuideRoutes } from '#features/setup-guide/server/routes.ts'
+import { signingRoutes } from '#features/signing/server/routes.ts'
 import { submissionRoutes } from '#features/submissions/server/routes.ts'
 import { tabulationRoutes } from '#features/tabulation/server/routes.ts'
 import { tenantRoutes } from '#features/tenants/server/routes.ts'
@@ -70,10 +73,12 @@ export const routesOf = (platform: Platform): Route[] => [
   ...questionRoutes(),
   ...submissionRoutes(platform),
   ...performanceRoutes,
+  ...insuranceRoutes(platform),
   ...tabulationRoutes,
   ...evaluationRoutes(platform),
-  ...awardRoutes,
+  ...awardRoutes(platform),
   ...contractRoutes(platform),
+  ...signingRoutes(platform, [signedContracts]),
   ...vendorPortalRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),

@@ -3,6 +3,8 @@ import { type Address, type Crumb, inSetup } from './address.ts'
 
 const toContracts: Crumb = { title: 'Contracts', to: '/contracts' }
 
+const toInsurance: Crumb = { title: 'Insurance', to: '/insurance' }
+
 export const contractAddresses = {
   contracts: {
     path: '/contracts',
@@ -20,6 +22,42 @@ export const contractAddresses = {
     title: 'Contract',
     permission: 'contracts.see',
     trail: [toContracts],
+  },
+  contractCalendar: {
+    path: '/contracts/calendar',
+    title: 'Contract Calendar',
+    permission: 'contracts.see',
+    trail: [toContracts],
+  },
+  insurance: {
+    path: '/insurance',
+    title: 'Insurance',
+    permission: 'insurance.see',
+    trail: [toContracts],
+  },
+  certificates: {
+    path: '/insurance/certificates',
+    title: 'Certificates of Insurance',
+    permission: 'insurance.see',
+    trail: [toInsurance],
+  },
+  certificate: {
+    path: '/insurance/certificates/$id',
+    title: 'Certificate of Insurance',
+    permission: 'insurance.see',
+    trail: [toInsurance, { title: 'Certificates of Insurance', to: '/insurance/certificates' }],
+  },
+  vendorInsurance: {
+    path: '/vendors/$id/insurance',
+    title: 'Vendor Insurance',
+    permission: 'insurance.see',
+    trail: [toInsurance],
+  },
+  insuranceDefaults: {
+    path: '/insurance-requirements',
+    title: 'Insurance Requirements',
+    permission: 'contracts.route',
+    trail: [inSetup],
   },
   contractRouting: {
     path: '/contract-routing',

@@ -1,6 +1,8 @@
 /** Files of records. */
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
-import { type Address, inSetup } from './address.ts'
+import { type Address, type Crumb, inSetup } from './address.ts'
+
+const toContracts: Crumb = { title: 'Contracts', to: '/contracts' }
 
 /** Where a file is chosen for a list. `brought` is what it brings, where that is more than the list shows. */
 const importPage = <const List extends string>(
@@ -42,4 +44,16 @@ export const importsAddresses = {
   memberImport: importDetail('/members', 'Members', 'bodies.manage', 'Members and Terms'),
   commodityImports: importPage('/commodity-codes', 'Commodity Codes', 'county.manage'),
   commodityImport: importDetail('/commodity-codes', 'Commodity Codes', 'county.manage'),
+  paymentImports: {
+    path: '/contract-payments/import',
+    title: 'Import Payments',
+    permission: 'contracts.approveFinance',
+    trail: [toContracts],
+  },
+  paymentImport: {
+    path: '/contract-payments/import/$id',
+    title: 'Payments Import',
+    permission: 'contracts.approveFinance',
+    trail: [toContracts, { title: 'Import Payments', to: '/contract-payments/import' }],
+  },
 } as const satisfies Record<string, Address>

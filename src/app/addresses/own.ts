@@ -5,6 +5,7 @@ export const ownAddresses = {
   home: { path: '/', title: 'First Screen' },
   dashboard: { path: '/dashboard', title: 'Dashboard' },
   account: { path: '/account', title: 'My Account' },
+  sign: { path: '/sign/$id', title: 'Sign Document' },
   help: { path: '/help', title: 'Help' },
   helpTopic: { path: '/help/$topic', title: 'Help Page', trail: [{ title: 'Help', to: '/help' }] },
 } as const satisfies Record<string, Address>

@@ -1,7 +1,14 @@
 /** Contracts: list, form, page, routing, and templates. */
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { contractFormSearch, contractPageSearch, contractSearch } from '#features/contracts/web/index.ts'
+import {
+  contractCalendarSearch,
+  contractFormSearch,
+  contractPageSearch,
+  contractSearch,
+  vendorInsuranceSearch,
+} from '#features/contracts/web/index.ts'
+import { certificateSearch, standingSearch } from '#features/insurance/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 
@@ -38,6 +45,67 @@ export const contract = createRoute({
   ),
 })
 
+export const contractCalendar = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.contractCalendar.path,
+  ...about(addresses.contractCalendar),
+  validateSearch: contractCalendarSearch,
+  component: lazyRouteComponent(
+    () => import('#features/contracts/web/calendar/ContractCalendarPage.tsx'),
+    'ContractCalendarPage',
+  ),
+})
+
+export const insurance = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.insurance.path,
+  ...about(addresses.insurance),
+  validateSearch: standingSearch,
+  component: lazyRouteComponent(() => import('#features/insurance/web/InsurancePage.tsx'), 'InsurancePage'),
+})
+
+export const certificates = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.certificates.path,
+  ...about(addresses.certificates),
+  validateSearch: certificateSearch,
+  component: lazyRouteComponent(
+    () => import('#features/insurance/web/CertificateListPage.tsx'),
+    'CertificateListPage',
+  ),
+})
+
+export const certificate = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.certificate.path,
+  ...about(addresses.certificate),
+  component: lazyRouteComponent(
+    () => import('#features/insurance/web/CertificatePage.tsx'),
+    'CertificatePage',
+  ),
+})
+
+export const vendorInsurance = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendorInsurance.path,
+  ...about(addresses.vendorInsurance),
+  validateSearch: vendorInsuranceSearch,
+  component: lazyRouteComponent(
+    () => import('#features/contracts/web/insurance/VendorInsurancePage.tsx'),
+    'VendorInsurancePage',
+  ),
+})
+
+export const insuranceDefaults = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.insuranceDefaults.path,
+  ...about(addresses.insuranceDefaults),
+  component: lazyRouteComponent(
+    () => import('#features/contracts/web/insurance/InsuranceDefaultsPage.tsx'),
+    'InsuranceDefaultsPage',
+  ),
+})
+
 export const contractRouting = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.contractRouting.path,
@@ -62,6 +130,12 @@ export const contractScreens = [
   contracts,
   newContract,
   contract,
+  contractCalendar,
+  insurance,
+  certificates,
+  certificate,
+  vendorInsurance,
+  insuranceDefaults,
   contractRouting,
   agreementTemplates,
 ] as const

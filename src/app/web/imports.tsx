@@ -10,6 +10,7 @@ const users = () => import('#features/users/web/import-screens.ts')
 const departments = () => import('#features/departments/web/import-screens.ts')
 const vendors = () => import('#features/vendors/web/import-screens.ts')
 const commodities = () => import('#features/commodities/web/import-screens.ts')
+const payments = () => import('#features/contracts/web/payment-import-screens.ts')
 const members = () => import('#features/bodies/web/import-screens.ts')
 
 const choosing = <Column extends string>(load: Load<Column>) =>
@@ -105,6 +106,21 @@ const commodityImport = createRoute({
   component: following(commodities),
 })
 
+const paymentImports = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.paymentImports.path,
+  ...about(addresses.paymentImports),
+  component: choosing(payments),
+})
+
+const paymentImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.paymentImport.path,
+  ...about(addresses.paymentImport),
+  validateSearch: importRowSearch,
+  component: following(payments),
+})
+
 export const importRoutes = [
   userImports,
   userImport,
@@ -116,4 +132,6 @@ export const importRoutes = [
   memberImport,
   commodityImports,
   commodityImport,
+  paymentImports,
+  paymentImport,
 ] as const

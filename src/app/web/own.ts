@@ -26,6 +26,13 @@ const account = createRoute({
   component: lazyRouteComponent(accountScreen),
 })
 
+const sign = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.sign.path,
+  ...about(addresses.sign),
+  component: lazyRouteComponent(() => import('#features/signing/web/SignPage.tsx'), 'SignPage'),
+})
+
 const help = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.help.path,
@@ -41,4 +48,4 @@ const helpTopic = createRoute({
   component: lazyRouteComponent(() => import('#features/help/web/HelpTopicPage.tsx'), 'HelpTopicPage'),
 })
 
-export const ownRoutes = [home, dashboard, account, help, helpTopic] as const
+export const ownRoutes = [home, dashboard, account, sign, help, helpTopic] as const

@@ -35,6 +35,8 @@ it.each([
   'result-published',
   'evaluation-appointed',
   'performance-reported',
+  'notices-together',
+  'certificate-returned',
   'offers-requested',
   'offers-canceled',
 ])('%s has a name that people read', (kind) => {

@@ -32,6 +32,13 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'result-published': 'Result published',
   'evaluation-appointed': 'Appointment to an evaluation committee',
   'performance-reported': 'Performance report submitted',
+  'notices-together': 'Several expirations',
+  'certificate-returned': 'Certificate of insurance returned',
+  'signature-requested': 'Signature requested',
+  'signature-code': 'Code to sign a document',
+  'signature-completed': 'Document signed by everyone',
+  'signature-declined': 'Signature declined',
+  'signature-withdrawn': 'Signature request ended',
   'offers-requested': 'Best and final offer requested',
   'offers-canceled': 'Request for best and final offers canceled',
 }

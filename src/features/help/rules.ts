@@ -41,6 +41,16 @@ export const helpTopics = {
     title: 'Vendors',
     screens: ['/vendors', '/vendors/$id/performance', '/vendor-registrations', '/commodity-codes'],
   },
+  insurance: {
+    title: 'Insurance',
+    screens: [
+      '/insurance',
+      '/insurance/certificates',
+      '/insurance/certificates/$id',
+      '/vendors/$id/insurance',
+      '/insurance-requirements',
+    ],
+  },
   bodies: { title: 'Boards and committees', screens: ['/bodies', '/bodies/$id', '/members'] },
   resolutions: {
     title: 'Resolutions',
@@ -80,8 +90,18 @@ export const helpTopics = {
   },
   contracts: {
     title: 'Contracts',
-    screens: ['/contracts', '/contracts/$id', '/contract-form', '/contract-routing', '/agreement-templates'],
+    screens: [
+      '/contracts',
+      '/contracts/calendar',
+      '/contracts/$id',
+      '/contract-form',
+      '/contract-payments/import',
+      '/contract-payments/import/$id',
+      '/contract-routing',
+      '/agreement-templates',
+    ],
   },
+  signatures: { title: 'Signatures', screens: ['/sign/$id'] },
   notifications: {
     title: 'Notification templates',
     screens: ['/notifications', '/notifications-editor/$id'],

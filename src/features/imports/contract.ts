@@ -8,7 +8,7 @@ import { formWithFile } from '#platform/shared/form-with-file.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
 
-export const importNames = ['user', 'department', 'vendor', 'member', 'commodity'] as const
+export const importNames = ['user', 'department', 'vendor', 'member', 'commodity', 'payment'] as const
 export type ImportName = (typeof importNames)[number]
 
 export interface ImportKind<Column extends string = string> {

@@ -58,6 +58,8 @@ export interface MatterKind<Status extends string = string, Action extends strin
   readonly decided?: readonly Status[]
   /** What decides it: the turnaround is counted to there. */
   readonly decisions: readonly Action[]
+  /** Moves that the kind’s own emails tell of. */
+  readonly tellsItself?: readonly Action[]
   /** Decisions on the text that are taken outside of the route: by whoever has the permission, and did not request the matter. */
   readonly decidedBesideRoute?: readonly Action[]
   /** Actions that tell someone else why. */

@@ -44,6 +44,7 @@ interface SettingValues {
   'resolutions.numberedAt': 'adoption' | 'agenda'
   'routing.editorsStandIn': boolean
   'contracts.needResolution': boolean
+  'contracts.longestTerm': number | null
   'contracts.expiryNotices': number[]
   'insurance.expiryNotices': number[]
   'procurement.protestWindow': number | null
@@ -163,6 +164,16 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     schema: yesNo,
     initial: true,
     words: words.yesNo,
+  },
+  'contracts.longestTerm': {
+    group: 'Contracts and insurance',
+    label: 'Longest contract term',
+    help: 'The longest time from a contract’s start to its end, with all options, renewals, and extensions.',
+    kind: 'amount',
+    unit: 'years',
+    schema: amountOrOff(99),
+    initial: 10,
+    words: words.amount('years'),
   },
   'contracts.expiryNotices': {
     group: 'Contracts and insurance',

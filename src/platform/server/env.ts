@@ -59,6 +59,9 @@ const Settings = z
     AUDIT_BUCKET: z.string().optional(),
     AUDIT_MAIL_TO: z.email('must be an email address').optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    /** A PKCS#12 file with which signed documents are sealed; `{county}` in it stands for the county. */
+    SIGNING_CERTIFICATE: z.string().optional(),
+    SIGNING_PASSPHRASE: z.string().optional(),
     TRUST_PROXY: hops.default(0),
     DEMO: flag.optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

@@ -10,6 +10,12 @@ export function centsOf(given: number | string): number | null {
   return cents !== null && cents >= 0 && cents <= mostCents ? cents : null
 }
 
+/** The same, of amounts that may be less than nothing. */
+export function signedCentsOf(given: number | string): number | null {
+  const cents = parseCents(String(given))
+  return cents !== null && Math.abs(cents) <= mostCents ? cents : null
+}
+
 /** Percent as a number or as text; null where it is none, or finer than a hundredth. */
 export function hundredthsOf(given: number | string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{0,2}))?$/.exec(String(given).trim())
@@ -33,5 +39,7 @@ const optionalNumber = (parse: (value: number | string) => number | null, messag
 
 /** Dollars; stored as cents. */
 export const Amount = optionalNumber(centsOf, 'Enter an amount such as 1234.50.')
+/** The same, of corrections and of what a change adds or takes away. */
+export const SignedAmount = optionalNumber(signedCentsOf, 'Enter an amount such as 1234.50 or -1234.50.')
 /** Percent; stored as hundredths. */
 export const Share = optionalNumber(hundredthsOf, 'Enter a percentage from 0 to 100, such as 33.33.')

@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const contracts: TopicText = {
   summary: 'From a draft through approval and signatures to an executed contract.',
   keywords:
-    'contract contracts agreement vendor number authority department start end date amount budget line approve approval route step sign signature execute executed terminate archive reject clone cover sheet template waiting',
+    'contract contracts agreement vendor number authority department start end date amount budget line approve approval route step sign signature execute executed terminate archive reject clone cover sheet template waiting amend amendment renew renewal extend extension option payment payments expended balance import timeline in effect',
   sections: [
     {
       heading: 'Start a contract',
@@ -28,9 +28,17 @@ export const contracts: TopicText = {
             '**Authority**: the adopted resolution, the award, or the rule that delegates it.',
             '**Agreement**: the text, written here from the [template](/agreement-templates) for its type, or attached as a file.',
             '**Routing**: the approval of each step, for the contract exactly as it is.',
+            '**Insurance**: certificates that cover what the contract requires. See [Insurance](/help/insurance).',
             '**Signed copy**: the contract as all parties signed it.',
           ],
         },
+      ],
+    },
+    {
+      heading: 'What ends soon',
+      blocks: [
+        'The [Contract Calendar](/contracts/calendar) shows the contracts that end in a year. Start a renewal from there, or choose **Let It End**: the decision stays on record, and no more notices are sent about that date.',
+        'Before a contract ends, its manager and the contract managers of its department get emails on the days set in [County Settings](/county).',
       ],
     },
     {
@@ -38,7 +46,30 @@ export const contracts: TopicText = {
       blocks: [
         '**Submit for Approval** sends the contract along its [route](/contract-routing). From then on it’s locked. No one can approve a contract that they submitted, not even as a delegate.',
         'Anyone whose step it is can **Return** it with a comment. It’s a draft again, and all approvals are void. **Reject** ends it.',
-        'When every step has approved, upload the signed copy on the **Routing** tab, and choose **Execute**. An executed contract can’t be changed.',
+        'When every step has approved, [request signatures](/help/signatures) or upload the signed copy on the **Routing** tab. Then choose **Execute**. An executed contract can’t be changed; it’s amended, renewed, or extended.',
+      ],
+    },
+    {
+      heading: 'Amend, renew, or extend a contract',
+      blocks: [
+        {
+          steps: [
+            'Open the executed contract, and choose **Amend**, **Renew**, or **Extend** on its **Changes** tab.',
+            'Enter the reason, the effective date, and the amount added or the new end date. To lower the amount, start it with a minus sign.',
+            'The change opens as a draft with a number such as 20260142 Amendment 1. Enter its budget lines on the **Money** tab and its authority on the **Overview** tab.',
+            'Choose **Submit for Approval**. It takes the same route as a contract, and counts once it’s executed and effective.',
+          ],
+        },
+        'If a contract has options to renew, each renewal uses one, and the latest day to decide is on its timeline. The county’s longest term is in [County Settings](/county).',
+        'Lists, the cover sheet, and the contract’s page show the amount and the end date in effect today. To see another day, enter it in **In effect on** on the **Changes** tab.',
+      ],
+    },
+    {
+      heading: 'Payments',
+      blocks: [
+        'The **Money** tab of an executed contract shows what has been expended against its amount, by fiscal year. Finance records payments there, or for all contracts with **Import Payments** on the [list](/contracts).',
+        'Payments can’t be changed or deleted. To correct one, choose **Reverse**, or record a negative amount. A payment over the contract’s amount is recorded and flagged.',
+        'The contract’s manager and the department’s contract managers get an email at 75%, 90%, and 100% of the amount.',
       ],
     },
   ],

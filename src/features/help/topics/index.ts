@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts'
 import { departments } from './departments.ts'
 import { evaluation } from './evaluation.ts'
 import { importUsers } from './import-users.ts'
+import { insurance } from './insurance.ts'
 import { keyboardShortcuts } from './keyboard-shortcuts.ts'
 import { lists } from './lists.ts'
 import { mailLog } from './mail-log.ts'
@@ -25,6 +26,7 @@ import { publicPortal } from './public-portal.ts'
 import { purchasingPolicy } from './purchasing-policy.ts'
 import { resolutions } from './resolutions.ts'
 import { secondFactor } from './second-factor.ts'
+import { signatures } from './signatures.ts'
 import { signingIn } from './signing-in.ts'
 import { solicitations } from './solicitations.ts'
 import { users } from './users.ts'
@@ -49,6 +51,8 @@ export const topicTexts: Record<TopicId, TopicText> = {
   resolutions,
   procurement,
   contracts,
+  signatures,
+  insurance,
   'purchasing-policy': purchasingPolicy,
   solicitations,
   'opening-officials': openingOfficials,

@@ -17,7 +17,7 @@ export const publicPortal: TopicText = {
       heading: 'Resolutions',
       blocks: [
         'A resolution appears when the Clerk publishes it, with the adopted text, each member’s vote, and its history. It stays there after it’s archived. Comments, drafts, and reasons for returning it are never shown.',
-        'Under **Verify a certified copy**, anyone can verify the code on a certified copy and confirm that a file matches it exactly.',
+        'Under **Verify a certified copy**, anyone can verify the code on a certified copy or on a signed, executed contract, and confirm that a file matches it exactly.',
       ],
     },
     {

@@ -2,17 +2,19 @@
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import type { ImportEndpoints, ImportKind } from '../contract.ts'
 
-type List = '/users' | '/departments' | '/vendors' | '/members' | '/commodity-codes'
+type List = '/users' | '/departments' | '/vendors' | '/members' | '/commodity-codes' | '/contracts'
 
 export interface ImportScreens<Column extends string = string> {
   readonly kind: ImportKind<Column>
   readonly endpoints: ImportEndpoints<Column>
-  /** The screen that lists the records; the import's own screens lie below it. */
+  /** The screen that lists the records. */
   readonly list: {
     readonly title: string
     readonly to: List
     readonly endpoint: Endpoint & { method: 'GET' }
   }
+  /** Where the import's screens are, if not below the list. */
+  readonly at?: '/contract-payments'
   readonly title: string
   /** Behind the names of the columns. */
   readonly explanation: string
@@ -20,8 +22,18 @@ export interface ImportScreens<Column extends string = string> {
   readonly invites?: true
 }
 
-export const addressesOf = ({ list: { to } }: Pick<ImportScreens, 'list'>) =>
-  ({ list: to, page: `${to}/import`, detail: `${to}/import/$id` }) as const
+type Place = Exclude<List, '/contracts'> | '/contract-payments'
+
+const placeOf = ({ list: { to }, at }: Pick<ImportScreens, 'list' | 'at'>): Place => {
+  if (at) return at
+  if (to === '/contracts') throw new Error('contracts are not imported here')
+  return to
+}
+
+export const addressesOf = (screens: Pick<ImportScreens, 'list' | 'at'>) => {
+  const place = placeOf(screens)
+  return { list: screens.list.to, page: `${place}/import`, detail: `${place}/import/$id` } as const
+}
 
 /** `3 users`, `1 user`. */
 export const counted = ({ noun }: Pick<ImportKind, 'noun'>, count: number) =>

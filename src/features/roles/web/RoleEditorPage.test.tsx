@@ -56,7 +56,7 @@ describe('the role editor', () => {
       'Boards & Committees0 of 2 on',
       'Contracts4 of 15 on',
       'Evaluation0 of 3 on',
-      'Insurance0 of 2 on',
+      'Insurance0 of 3 on',
       'Meetings0 of 6 on',
       'Projects0 of 8 on',
       'Resolutions0 of 14 on',

@@ -57,7 +57,8 @@ async function notifyOfMove(
   }
   const requester = await findRequester(ctx.tx, told.requester_id)
   if (left.action === 'withdraw') return tellOfWithdrawal(ctx, kind, told, left, common.link, requester)
-  if (requester && requester.id !== left.left_by)
+  const isToldElsewhere = kind.tellsItself?.includes(left.action ?? '') ?? false
+  if (requester && requester.id !== left.left_by && !isToldElsewhere)
     await tellRequester(ctx, kind, told, left, common, requester)
 }
 

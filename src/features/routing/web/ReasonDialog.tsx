@@ -4,6 +4,14 @@ import { z } from 'zod'
 import { useKept } from '#platform/web/form/use-kept.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 
+interface Wording {
+  readonly title: string
+  readonly label: string
+  readonly description: string
+  /** Where nothing was entered. */
+  readonly missing?: string
+}
+
 interface Props {
   /** The verb, on the button and in the title. */
   action: string
@@ -15,7 +23,7 @@ interface Props {
   /** What comes of it, in a sentence: that it is final, or where it goes. */
   consequence?: string | undefined
   /** Where it is more than a reason. */
-  wording?: { readonly title: string; readonly label: string; readonly description: string } | undefined
+  wording?: Wording | undefined
   isRunning: boolean
   /** Whether it was done; the reason is kept where it was not. */
   onReason(comment: string): Promise<boolean>
@@ -63,7 +71,7 @@ export function ReasonDialog({
             maxLength={5000}
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}
-            error={isMissing && 'Enter a comment.'}
+            error={isMissing && (wording?.missing ?? 'Enter a comment.')}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={cancel}>

@@ -42,6 +42,7 @@ const show = (answers: Answers = {}, session = sessionWith([], true)) =>
       'GET /api/vendor-portal/solicitations': all,
       'GET /api/vendor-portal/firms': { firms: [], requests: [] },
       'GET /api/vendor-portal/results': [],
+      'GET /api/signing': [],
       'GET /api/vendor-portal/performance': [],
       ...answers,
     },

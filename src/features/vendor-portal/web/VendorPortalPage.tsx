@@ -3,8 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { VendorResults } from '#features/awards/web/pieces.ts'
+import { OwnInsurance } from '#features/insurance/web/pieces.ts'
 import { OwnReports } from '#features/performance/web/pieces.ts'
 import { followSolicitation, unfollowSolicitation } from '#features/questions/contract.ts'
+import { ToSignList } from '#features/signing/web/pieces.ts'
 import { call, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
@@ -64,7 +66,9 @@ function Solicitations() {
   return (
     <Stack gap="lg" maw="56rem">
       <FirmNotice />
+      <ToSignList />
       <VendorResults />
+      <OwnInsurance />
       <OwnReports />
       <Chip.Group
         value={only}

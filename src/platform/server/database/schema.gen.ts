@@ -136,6 +136,7 @@ export interface AwardProtests {
   grounds: string;
   id: Generated<string>;
   is_late: Generated<boolean>;
+  letter_id: string | null;
   project_id: string;
   received_at: Timestamp | null;
   tenant_id: Generated<string>;
@@ -293,12 +294,38 @@ export interface ContractApprovals {
   voided_at: Timestamp | null;
 }
 
+export interface ContractEndings {
+  contract_id: string;
+  decided_at: Timestamp;
+  decided_by: string;
+  decided_by_name: string;
+  end_on: string;
+  reason: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
 export interface ContractLines {
   amount_cents: number;
   budget_line: string;
   contract_id: string;
   fiscal_year: number;
   position: number;
+  tenant_id: Generated<string>;
+}
+
+export interface ContractPayments {
+  amount_cents: number;
+  contract_id: string;
+  fiscal_year: number;
+  id: Generated<string>;
+  is_over: boolean;
+  note: Generated<string>;
+  paid_on: string;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  recorded_by_name: string;
+  reference: Generated<string>;
+  reverses_id: string | null;
   tenant_id: Generated<string>;
 }
 
@@ -311,17 +338,25 @@ export interface Contracts {
   change_kind: string | null;
   change_number: number | null;
   description: Generated<string>;
-  end_on: string;
+  end_on: string | null;
   executed_at: Timestamp | null;
   executed_by_name: Generated<string>;
   executed_on: string | null;
   id: string;
+  insurance_overridden_at: Timestamp | null;
+  insurance_overridden_by_name: Generated<string>;
+  insurance_override_reason: Generated<string>;
   is_from_meeting: Generated<boolean>;
   manager_id: string | null;
+  option_count: Generated<number>;
+  option_months: number | null;
+  option_notice_days: Generated<number>;
   papers_kind: Generated<string>;
   parent_id: string | null;
   resolution_id: string | null;
+  sent_sha256: string | null;
   signed_file_id: string | null;
+  signed_relation: string | null;
   signed_sha256: string | null;
   start_on: string | null;
   submitted_by: string | null;
@@ -329,6 +364,23 @@ export interface Contracts {
   terminated_on: string | null;
   termination_reason: Generated<string>;
   vendor_id: string;
+}
+
+export interface ContractSpendingNotices {
+  ceiling_cents: number;
+  contract_id: string;
+  percent: number;
+  reached_at: Timestamp;
+  tenant_id: Generated<string>;
+}
+
+export interface ContractTerms {
+  amount_cents: number | null;
+  contract_id: string;
+  end_on: string;
+  from_on: string;
+  tenant_id: Generated<string>;
+  until_on: string;
 }
 
 export interface CountySettings {
@@ -603,6 +655,64 @@ export interface Imports {
   valid: Generated<number>;
 }
 
+export interface InsuranceCertificates {
+  correction_reason: Generated<string>;
+  corrects_id: string | null;
+  file_id: string;
+  id: Generated<string>;
+  issued_on: string | null;
+  producer: Generated<string>;
+  return_reason: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  reviewed_by_name: Generated<string>;
+  sent_at: Timestamp;
+  sent_by: string | null;
+  sent_by_name: string;
+  sent_by_vendor: boolean;
+  status: Generated<string>;
+  superseded_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  vendor_id: string;
+  version: Generated<number>;
+}
+
+export interface InsuranceDefaults {
+  additional_insured: Generated<boolean>;
+  category: string;
+  coverage: string;
+  limit_aggregate_cents: number | null;
+  limit_each_cents: number | null;
+  tenant_id: Generated<string>;
+  waiver_of_subrogation: Generated<boolean>;
+}
+
+export interface InsuranceLines {
+  additional_insured: Generated<boolean>;
+  certificate_id: string;
+  coverage: string;
+  ends_on: string;
+  insurer: string;
+  limit_aggregate_cents: number | null;
+  limit_each_cents: number | null;
+  policy_number: string;
+  position: number;
+  starts_on: string;
+  tenant_id: Generated<string>;
+  waiver_of_subrogation: Generated<boolean>;
+}
+
+export interface InsuranceRequirements {
+  additional_insured: Generated<boolean>;
+  contract_id: string;
+  coverage: string;
+  covered: Generated<string>;
+  limit_aggregate_cents: number | null;
+  limit_each_cents: number | null;
+  tenant_id: Generated<string>;
+  waiver_of_subrogation: Generated<boolean>;
+}
+
 export interface ItemOutcomes {
   action: string | null;
   item_id: string;
@@ -849,6 +959,17 @@ export interface MinutesParagraphs {
   position: number;
   tenant_id: Generated<string>;
   version: Generated<number>;
+}
+
+export interface NoticeDates {
+  aspect: Generated<string>;
+  date_on: string;
+  object_id: string;
+  seen_on: string;
+  subject: string;
+  tenant_id: Generated<string>;
+  told_days: number | null;
+  told_on: string | null;
 }
 
 export interface Notifications {
@@ -1566,6 +1687,73 @@ export interface SheetScores {
   user_id: string;
 }
 
+export interface SignatureCodes {
+  code_hash: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  sent_at: Timestamp;
+  signer_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface SignatureInvitations {
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  sent_at: Timestamp;
+  signer_id: string;
+  tenant_id: Generated<string>;
+  token_sha256: string | null;
+}
+
+export interface SignatureRequests {
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_by_name: string;
+  code: string | null;
+  ended: string | null;
+  ended_at: Timestamp | null;
+  ended_because: Generated<string>;
+  ended_by_name: Generated<string>;
+  file_id: string;
+  id: Generated<string>;
+  is_ordered: boolean;
+  matter_id: string;
+  message: Generated<string>;
+  papers_sha256: string;
+  sealed_by: string | null;
+  sha256: string;
+  signed_file_id: string | null;
+  signed_sha256: string | null;
+  tenant_id: Generated<string>;
+}
+
+export interface Signatures {
+  answer: string;
+  answered_at: Timestamp;
+  consent: Generated<string>;
+  identified_by: string;
+  ip: string;
+  reason: Generated<string>;
+  sha256: string;
+  signer_id: string;
+  tenant_id: Generated<string>;
+  typed_name: Generated<string>;
+  user_agent: Generated<string>;
+}
+
+export interface SignatureSigners {
+  email: string;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  request_id: string;
+  side: string;
+  tenant_id: Generated<string>;
+  title: Generated<string>;
+  user_id: string | null;
+  vendor_id: string | null;
+}
+
 export interface SignInFailures {
   account: string | null;
   failures: number;
@@ -1878,7 +2066,11 @@ export interface DB {
   consensus_agreements: ConsensusAgreements;
   consensus_scores: ConsensusScores;
   contract_approvals: ContractApprovals;
+  contract_endings: ContractEndings;
   contract_lines: ContractLines;
+  contract_payments: ContractPayments;
+  contract_spending_notices: ContractSpendingNotices;
+  contract_terms: ContractTerms;
   contracts: Contracts;
   county_settings: CountySettings;
   delegations: Delegations;
@@ -1905,6 +2097,10 @@ export interface DB {
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
+  insurance_certificates: InsuranceCertificates;
+  insurance_defaults: InsuranceDefaults;
+  insurance_lines: InsuranceLines;
+  insurance_requirements: InsuranceRequirements;
   item_outcomes: ItemOutcomes;
   known_devices: KnownDevices;
   mail_messages: MailMessages;
@@ -1920,6 +2116,7 @@ export interface DB {
   meetings: Meetings;
   members: Members;
   minutes_paragraphs: MinutesParagraphs;
+  notice_dates: NoticeDates;
   notifications: Notifications;
   number_series: NumberSeries;
   offer_invitations: OfferInvitations;
@@ -1978,6 +2175,11 @@ export interface DB {
   sessions: Sessions;
   sheet_scores: SheetScores;
   sign_in_failures: SignInFailures;
+  signature_codes: SignatureCodes;
+  signature_invitations: SignatureInvitations;
+  signature_requests: SignatureRequests;
+  signature_signers: SignatureSigners;
+  signatures: Signatures;
   solicitation_files: SolicitationFiles;
   solicitation_follows: SolicitationFollows;
   solicitation_notices: SolicitationNotices;

@@ -24,6 +24,7 @@ import { handle } from './handle.ts'
 const app = await startTestApp()
 const stranger = await app.signIn('birch', 'full.admin')
 const admin = await app.signIn('alder', 'full.admin')
+const signingToken = 'a-link-to-sign-in-birch'
 const registrationToken = 'token-of-birch'
 const registrationPassword = 'seven green boats at noon'
 await fillBirch()
@@ -91,11 +92,14 @@ async function fillBirch(): Promise<void> {
     `with awarded as (insert into awards (tenant_id, project_id, kind, is_multiple, reason, recommended_by, recommended_by_name,
          recommended_at)
        select o.tenant_id, o.project_id, 'whole', false, '', u.id, 'Someone', now() from opened_submissions o
-         join tenants t on t.id = o.tenant_id and t.subdomain = 'birch' join users u on u.tenant_id = o.tenant_id limit 1
+         join tenants t on t.id = o.tenant_id and t.subdomain = 'birch' join users u on u.tenant_id = o.tenant_id
+       where not exists (select from offer_rounds r where r.tenant_id = o.tenant_id and r.project_id = o.project_id) limit 1
        returning tenant_id, id, project_id, recommended_by)
-     insert into award_protests (tenant_id, award_id, project_id, vendor_id, vendor_name, grounds, filed_by, filed_by_name, filed_at)
-     select a.tenant_id, a.id, a.project_id, s.vendor_id, 'A vendor', 'Grounds', a.recommended_by, 'Someone', now()
-     from awarded a join submissions s on s.tenant_id = a.tenant_id and s.project_id = a.project_id limit 1`,
+     insert into award_protests (tenant_id, award_id, project_id, vendor_id, vendor_name, grounds, letter_id, filed_by, filed_by_name,
+       filed_at)
+     select a.tenant_id, a.id, a.project_id, s.vendor_id, 'A vendor', 'Grounds', f.id, a.recommended_by, 'Someone', now()
+     from awarded a join submissions s on s.tenant_id = a.tenant_id and s.project_id = a.project_id
+       join files f on f.tenant_id = a.tenant_id and f.storage_key = 'k' limit 1`,
   )
   await app.look('alter table performance_reports disable trigger user')
   await app.look(
@@ -111,6 +115,22 @@ async function fillBirch(): Promise<void> {
        encode(sha256('${registrationToken}'), 'hex'), now(), now() + interval '1 day'
      from tenants where subdomain = 'birch'`,
     [await hashPassword(registrationPassword)],
+  )
+  await app.look(
+    `insert into signature_requests (tenant_id, matter_id, file_id, sha256, papers_sha256, is_ordered, asked_by,
+       asked_by_name, asked_at)
+     select c.tenant_id, c.id, f.id, f.sha256, f.sha256, true, u.id, 'Someone', now() from contracts c
+       join tenants t on t.id = c.tenant_id and t.subdomain = 'birch' join users u on u.tenant_id = c.tenant_id
+       join files f on f.tenant_id = c.tenant_id and f.storage_key <> 'k' and f.content_type = 'application/pdf' limit 1`,
+  )
+  await app.look(
+    `with signer as (insert into signature_signers (tenant_id, request_id, position, side, name, email, vendor_id)
+       select r.tenant_id, r.id, 1, 'vendor', 'Someone', 'signer@birch.example', c.vendor_id from signature_requests r
+         join contracts c on c.tenant_id = r.tenant_id and c.id = r.matter_id returning tenant_id, id),
+     code as (insert into signature_codes (tenant_id, signer_id, code_hash, sent_at, expires_at)
+       select tenant_id, id, 'none', now(), now() from signer)
+     insert into signature_invitations (tenant_id, signer_id, token_sha256, sent_at, expires_at)
+     select tenant_id, id, encode(sha256('${signingToken}'), 'hex'), now(), now() + interval '1 day' from signer`,
   )
 }
 
@@ -137,7 +157,7 @@ async function publishedInBirch() {
      where v.tenant_id = $1 and v.project_id = $2 and v.number = 0 and f.project_id = v.project_id and f.version = 0 and f.position = 1`,
     [birch, project],
   )
-  const until = app.clock.now().getTime() + 600_000
+  const until = app.clock.now().getTime() + 3 * 3_600_000
   const previewKey = deriveKey(app.platform.secret, `vendor preview ${birch} ${until}`)
   return {
     meeting,
@@ -352,6 +372,11 @@ const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput
     why: 'anybody may ask to be told of what is posted',
     ask: () => ({ body: { email: 'ann@example.org', body_id: rows.foreign.for('body_id') } }),
   },
+  'GET /public/sign/{token}': { why: isProof, ask: () => ({ params: { token: signingToken } }) },
+  'GET /public/sign/{token}/document.pdf': { why: isProof, ask: () => ({ params: { token: signingToken } }) },
+  'POST /public/sign/{token}': { why: isProof, ask: () => ({ params: { token: signingToken } }) },
+  'POST /public/sign/{token}/code': { why: isProof, ask: () => ({ params: { token: signingToken } }) },
+  'POST /public/sign/{token}/decline': { why: isProof, ask: () => ({ params: { token: signingToken } }) },
   'GET /public/subscriptions/{token}': { why: isProof, ask: () => ({ params: { token: published.asked } }) },
   'POST /public/subscriptions/{token}': { why: isProof, ask: () => ({ params: { token: published.asked } }) },
   'GET /public/subscriptions/{token}/end': {

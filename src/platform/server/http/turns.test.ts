@@ -84,6 +84,7 @@ it('these calls are done by turns', () => {
     'documents: GET /api/submissions/:id/receipt',
     'documents: GET /public/resolutions/:number/resolution.pdf',
     'documents: GET /public/solicitations/:number/versions/:version',
+    'documents: POST /api/contracts/:id/signatures',
     'documents: POST /api/meetings/notices',
     'documents: POST /api/resolutions/:id/copies',
     'documents: POST /api/resolutions/request-form',

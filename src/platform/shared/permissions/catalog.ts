@@ -67,7 +67,7 @@ export const catalog = {
     'contracts.approveDepartment': ['Approve as Department Reviewer', 'Approve', ['contracts.comment']],
     'contracts.approveLegal': ['Approve as County Attorney', 'Approve', everyContract],
     'contracts.approveAudit': ['Approve as County Auditor', 'Approve', everyContract],
-    'contracts.approveFinance': ['Approve as Finance', 'Approve', everyContract],
+    'contracts.approveFinance': ['Approve as Finance, and record payments', 'Approve', everyContract],
     'contracts.approveCounty': ['Approve as County Administrator', 'Approve', everyContract],
     'contracts.reviewAdditional': ['Approve at an additional step', 'Approve', ['contracts.comment']],
     'contracts.execute': ['Execute contracts', 'Execute', everyContract],
@@ -77,6 +77,11 @@ export const catalog = {
   ...group('Contracts', 'Insurance', 'General', {
     'insurance.see': ['View vendor insurance', 'View'],
     'insurance.manage': ['Record and verify certificates', 'Manage', ['insurance.see']],
+    'insurance.override': [
+      'Let contracts be executed without required insurance',
+      'Override',
+      ['insurance.see', 'contracts.see'],
+    ],
   }),
   ...group('Meetings', 'Meetings', 'General', {
     'meetings.see': ['View meetings before they are posted', 'View'],

@@ -56,6 +56,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'contracts.reviewAdditional',
       'contracts.route',
       'insurance.manage',
+      'insurance.override',
       'resolutions.request',
       'resolutions.edit',
       'resolutions.reviewCommittee',

@@ -1,13 +1,13 @@
 import { Alert, Button, Chip, Group, Input, Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { weekdays } from '#platform/shared/month.ts'
+import { monthNames } from '#platform/shared/month-names.ts'
 import { messageOf } from '#platform/web/api/index.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { fieldLabels } from '../dashboard/labels.ts'
 import { LocationField, TimeField, TypeFields } from '../dashboard/TypeAndLocationFields.tsx'
 import { HolidaysDialog } from './HolidaysDialog.tsx'
-import { months } from './labels.ts'
 import { SeriesPreview } from './SeriesPreview.tsx'
 import { useSeriesForm } from './use-series-form.ts'
 
@@ -90,7 +90,7 @@ export function SeriesDialog({ onCreated, onClose }: Props) {
         <Input.Wrapper label={fieldLabels.months} error={form.errors.months} labelElement="div">
           <Chip.Group multiple {...form.getInputProps('months')}>
             <Group gap={6} mt={4} role="group" aria-label={fieldLabels.months}>
-              {months.map((name, index) => (
+              {monthNames.map((name, index) => (
                 <Chip key={name} value={String(index + 1)} size="xs" aria-label={name}>
                   {name.slice(0, 3)}
                 </Chip>

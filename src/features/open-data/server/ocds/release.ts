@@ -179,6 +179,7 @@ function bidsOf({ id }: Process, { bids }: NonNullable<Process['bids']>, isDecid
   return {
     statistics: [{ id: `${id}-bids`, measure: 'bids', value: bids.length }],
     details: bids.map((bid) => ({
+      // The submission’s own id: random, no part of what is sealed or of any code, and published only once all were opened.
       id: bid.id,
       status: !isDecided ? 'pending' : bid.is_out || bid.state !== 'opened' ? 'disqualified' : 'valid',
       tenderers: [{ id: bid.vendor_id, name: bid.vendor_name }],

@@ -167,7 +167,7 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
   if (project.status !== 'draft')
     await addBid(ctx, id, number, project, { ...around, closedAt: momentOf('close') })
   if (project.status !== 'draft') await putForm(tx, id, demoForm(project.title, project.type))
-  if (project.status === 'approved' || project.status === 'published')
+  if (withOfficials.includes(project.status))
     await replaceOfficials(
       tx,
       id,
@@ -224,6 +224,9 @@ const criteria = [
   { description: 'Experience and references', percentage: 35_00 },
   { description: 'Schedule and staffing', percentage: 25_00 },
 ]
+
+/** Where vendors submit online, or did so for what is evaluated now. */
+const withOfficials: readonly Status[] = ['approved', 'published', 'evaluation']
 
 const dueTime = '14:00'
 const numberPrefix = { rfp: 'RFP', bid: 'IFB', quote: 'Quote' } as const

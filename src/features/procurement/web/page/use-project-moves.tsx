@@ -184,10 +184,13 @@ export function useProjectMoves(project: ProjectView) {
   return { offered, start, dialog, isRunning }
 }
 
-const wordings: Partial<Record<Offered, { title: string; label: string; description: string }>> = {
+const wordings: Partial<
+  Record<Offered, { title: string; label: string; description: string; missing: string }>
+> = {
   issue: {
     title: 'Issue Addendum',
     label: 'What this addendum changes',
+    missing: 'Enter what this addendum changes.',
     description: 'Published with the addendum. Vendors read it first.',
   },
 }

@@ -41,8 +41,9 @@ export function useOfficialsForm(projectId: string, stored: OpeningOfficials) {
         body: { ...fields, version: base.version },
       })
       setBase({ fields: fieldsOf(saved), version: saved.version })
-      toast.good('Opening officials saved')
+      // The page knows the new version before it says so: Publish, which may be next, names it.
       await changed()
+      toast.good('Opening officials saved')
     },
   })
   const { form } = state

@@ -1,4 +1,5 @@
-export const months = [
+/** January is the first. */
+export const monthNames = [
   'January',
   'February',
   'March',

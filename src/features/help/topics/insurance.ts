@@ -1,0 +1,36 @@
+import type { TopicText } from '../topic.ts'
+
+export const insurance: TopicText = {
+  summary: 'What contracts require, certificates of insurance, and which vendors are covered.',
+  keywords:
+    'insurance certificate coverage liability policy limit aggregate additional insured waiver of subrogation umbrella workers compensation expire expiration lapse lapsed covered override requirement broker ACORD',
+  sections: [
+    {
+      heading: 'What a contract requires',
+      blocks: [
+        'A new contract starts with what its type requires, as set in [Insurance Requirements](/insurance-requirements). While the contract is a draft, you can change that on its **Insurance** tab.',
+        'A contract is executed only if its vendor has the required insurance on the start date. Someone with the right to override can let it pass with a reason, which stays on record.',
+      ],
+    },
+    {
+      heading: 'Review a certificate',
+      blocks: [
+        {
+          steps: [
+            'Open it in [Certificates of Insurance](/insurance/certificates), or choose **Upload Certificate** if someone sent it to you.',
+            'Enter each policy beside the picture of the certificate, and choose **Save**.',
+            'Choose **Accept**, or **Return** it with a reason. A vendor who sent it is told by email.',
+          ],
+        },
+        'A policy covers up to 12:01 a.m. of its expiration date. An umbrella policy in effect is added to the limits of general liability, automobile liability, and workers’ compensation.',
+        'An accepted certificate can’t be changed. If something was read wrong, or the insurer canceled a policy, choose **Correct**. Once accepted, the correction counts instead.',
+      ],
+    },
+    {
+      heading: 'Who is covered',
+      blocks: [
+        '[Insurance](/insurance) lists vendors by how urgent it is: expired, missing, and what expires soon. Open a vendor to ask whether it was covered on any day, as the county knew it on any other day.',
+      ],
+    },
+  ],
+}
