@@ -144,6 +144,13 @@ export const contractKind = matterKind({
       isOptional: false,
     },
   ],
+  mayBeWithPrevious: [
+    additionalReview,
+    'legal-review',
+    'audit-review',
+    'finance-review',
+    'administrator-review',
+  ],
   categories: contractCategories,
   over: ['executed', 'rejected', 'terminated', 'archived'],
   decisions: ['execute', 'reject'],

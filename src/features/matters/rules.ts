@@ -48,6 +48,8 @@ export interface MatterKind<Status extends string = string, Action extends strin
   readonly steps: readonly Step<Status>[]
   /** Who acts in a status that is no step: the adopted resolution waits for the Clerk to publish it. */
   readonly afterwards?: Readonly<Partial<Record<Status, Omit<Step<Status>, 'key' | 'isOptional'>>>>
+  /** Steps that the county may have taken at the same time as the one before; each of them approves for itself. */
+  readonly mayBeWithPrevious?: readonly Status[]
   /** What the route may differ by. */
   readonly categories: readonly string[]
   /** No one has to do anything more. */
@@ -95,6 +97,9 @@ export function permissionAt(kind: MatterKind, status: string): Permission | und
 /** Whether it decides on the matter at its step. Returning it decides nothing: it can be done on hold, and with whatever text. */
 export const isDecisionOn = (kind: MatterKind, action: string) =>
   (kind.rights[action] === 'step' && action !== 'return') || isDecidedBesideRoute(kind, action)
+
+/** How a stay ends at which no one decided: given to someone else, or over because someone decided at another desk. */
+export const withoutDecision = ['forward', 'ended']
 
 /** What a user can ask for. */
 export const actionsOfUsers = <Action extends string>({ life, rights }: MatterKind<string, Action>) =>

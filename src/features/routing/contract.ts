@@ -63,6 +63,8 @@ const StepAhead = z.object({
   status: z.string(),
   name: z.string(),
   state: z.enum(['done', 'current', 'ahead']),
+  /** At the same time as the step before it. */
+  is_with_previous: z.boolean(),
   assignee: z.string(),
   /** Who of them can act today. */
   people: z.array(z.string()),
@@ -145,6 +147,8 @@ const Route = z.object({
   after_step: z.string().nullable(),
   position: z.number().int(),
   is_left_out: z.boolean(),
+  /** Taken at the same time as the step before it. */
+  is_with_previous: z.boolean(),
   user_id: z.uuid().nullable(),
   role_id: z.uuid().nullable(),
   department_id: z.uuid().nullable(),
@@ -162,6 +166,7 @@ export type Route = z.infer<typeof Route>
 
 const RouteChange = z.object({
   is_left_out: z.boolean().default(false),
+  is_with_previous: z.boolean().default(false),
   user_id: z.uuid().nullable().default(null),
   role_id: z.uuid().nullable().default(null),
   department_id: z.uuid().nullable().default(null),
@@ -180,6 +185,8 @@ const stepName = line(100).min(1, 'Name is required.')
 
 const Stuck = z.object({
   id: z.uuid(),
+  /** The stay at the desk where no one can act. */
+  stay_id: z.uuid(),
   number: z.string().nullable(),
   title: z.string(),
   /** In words. */

@@ -12,6 +12,8 @@ import {
   placeAfter,
   type RouteStep,
   rightAtStep,
+  routeWithout,
+  stepsWith,
 } from './rules.ts'
 
 const statuses = ['draft', 'one', 'additional-review', 'two', 'three', 'done', 'rejected'] as const
@@ -71,6 +73,7 @@ const step = (given: Partial<RouteStep> & { step: string }): RouteStep => ({
   after_step: null,
   position: 0,
   is_left_out: false,
+  is_with_previous: false,
   ...given,
 })
 const added = (id: string, after_step: string, position = 1) =>
@@ -99,6 +102,25 @@ describe('a route', () => {
     expect(placeAfter(kind, steps, at('two'), 'return')).toEqual(at('additional-review', 'audit'))
     expect(placeAfter(kind, steps, at('additional-review', 'audit'), 'return')).toEqual(at('one'))
     expect(placeAfter(kind, steps, at('one'), 'return')).toEqual(at('draft'))
+  })
+
+  it('takes steps at the same time where the county says so and the kind allows it', () => {
+    const together = { ...kind, mayBeWithPrevious: ['additional-review', 'two'] as const }
+    const audit = { ...added('audit', 'one'), is_with_previous: true }
+    const two = step({ step: 'two', is_with_previous: true })
+    const names = (steps: RouteStep[]) => steps.map(({ id, step: key }) => id ?? key)
+    const steps = route(audit, two)
+    expect(names(stepsWith(together, steps, at('one')))).toEqual(['audit', 'two'])
+    expect(names(stepsWith(together, steps, at('additional-review', 'audit')))).toEqual(['two'])
+    expect(stepsWith(together, steps, at('draft'))).toEqual([])
+    expect(stepsWith(kind, steps, at('one'))).toEqual([])
+    const skipped = route({ ...two, is_left_out: true }, step({ step: 'three', is_with_previous: true }))
+    expect(stepsWith(together, skipped, at('one'))).toEqual([])
+    const rest = routeWithout(together, steps, [at('two')])
+    expect(placeAfter(together, rest, at('additional-review', 'audit'), 'approve')).toEqual(at('three'))
+    expect(placeAfter(kind, routeWithout(kind, steps, [at('two')]), at('one'), 'approve')).toEqual(
+      at('additional-review', 'audit'),
+    )
   })
 
   it('passes over what is left out, forwards, back, and when something comes back', () => {

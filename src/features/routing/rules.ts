@@ -18,6 +18,8 @@ export interface RouteStep {
   readonly after_step: string | null
   readonly position: number
   readonly is_left_out: boolean
+  /** Taken at the same time as the step before it. */
+  readonly is_with_previous: boolean
 }
 
 /** Where a matter is: in a status, and at which of the added steps. */
@@ -26,7 +28,7 @@ export interface Place {
   readonly step_id: string | null
 }
 
-const isAt = (place: Place, step: RouteStep) =>
+export const isAt = (place: Place, step: RouteStep) =>
   place.status === additionalReview ? place.step_id === step.id : place.status === step.step
 
 /** The kind's own steps in their order, and each added one behind the step that it comes after. */
@@ -86,6 +88,36 @@ export function placeAfter(
   const reached = route.findIndex(({ step }) => step === status)
   return reached < 0 ? { status, step_id: null } : onwards(route.slice(reached).find(isKept))
 }
+
+/** The steps that are taken at the same time as the one at this place, and come behind it. */
+export function stepsWith<Row extends RouteStep>(
+  kind: MatterKind,
+  route: readonly Row[],
+  place: Place,
+): Row[] {
+  const at = route.findIndex((step) => isAt(place, step))
+  if (at < 0) return []
+  const behind = route.slice(at + 1).filter((step) => !step.is_left_out)
+  const end = behind.findIndex((step) => !isWithPrevious(kind, step))
+  return end < 0 ? behind : behind.slice(0, end)
+}
+
+export const isWithPrevious = (kind: MatterKind, { step, is_with_previous }: RouteStep) =>
+  is_with_previous && mayBeWithPrevious(kind, step)
+
+export const mayBeWithPrevious = (kind: MatterKind, step: string) =>
+  kind.mayBeWithPrevious?.includes(step) ?? false
+
+/** The route without what was approved at the same time as the step that is left. */
+export const routeWithout = <Row extends RouteStep>(
+  kind: MatterKind,
+  route: readonly Row[],
+  approved: readonly Place[],
+): Row[] =>
+  route.filter((step) => !isWithPrevious(kind, step) || !approved.some((place) => isAt(place, step)))
+
+export const isSameDesk = (one: Place, other: Place) =>
+  one.status === other.status && one.step_id === other.step_id
 
 /** A stay at a desk, as far as going back asks about it. */
 export interface Stay extends Place {
@@ -179,6 +211,21 @@ export function rightAtStep(kind: MatterKind, acting: ActingUser, matter: Assign
   // Who is away gives their place to someone, not their permission.
   if (delegator && permission && self.can(permission)) return { by: 'delegation', name: delegator.name }
   return mayStandIn && self.can(kind.permissions.edit) ? { by: 'standing in' } : null
+}
+
+const rank = { self: 0, delegation: 1, 'standing in': 2 }
+
+/** Of the desks that a matter is on, the one at which the user acts by the best right; the matter's own where there is none. */
+export function deskFor<Desk extends Assignment>(
+  kind: MatterKind,
+  acting: ActingUser,
+  desks: readonly [Desk, ...Desk[]],
+): Desk {
+  const theirs = desks.flatMap((desk) => {
+    const right = rightAtStep(kind, acting, desk)
+    return right ? [{ desk, by: rank[right.by] }] : []
+  })
+  return theirs.toSorted((one, other) => one.by - other.by)[0]?.desk ?? desks[0]
 }
 
 const isOwn = (kind: MatterKind, { self }: ActingUser, { requester_id }: Assignment) =>

@@ -91,7 +91,7 @@ const columns = `${ownColumns}, c.description, c.manager_id as manager,
 /** The move that brought it here, where it was returned. */
 const returned = `left join lateral (
   select case when s.action = 'return' then s.left_by_name end as by, case when s.action = 'return' then s.comment end as because
-  from matter_steps s where s.matter_id = m.id and s.left_at is not null and s.action <> 'forward'
+  from matter_steps s where s.matter_id = m.id and s.left_at is not null and s.action not in ('forward', 'ended')
   order by s.left_at desc, s.entered_at desc limit 1) returned on true`
 
 /** How the audit log names it. */

@@ -1,7 +1,7 @@
 /** A contract as its page shows it: with what it still needs, and what the user may do. */
 import { findLinks, findMatter, type Matter } from '#features/matters/server/index.ts'
 import { type ActingUser, actionsFor, mayForward, rightAtStep } from '#features/routing/rules.ts'
-import { actingUserOf, findStuckReason, hasMoved } from '#features/routing/server/index.ts'
+import { actingUserOf, deskOf, findStuckReason, hasMoved } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { type Action, contractKind, mayDelete, mayEdit } from '../rules.ts'
 import type { ContractView } from '../schemas.ts'
@@ -21,7 +21,8 @@ export async function viewContract(ctx: Ctx<UserActor>, id: string): Promise<Con
     actingUserOf(ctx),
     findLinks(tx, id),
   ])
-  const [needs, stuck, wasSubmitted, origins, changes] = await Promise.all([
+  const [desk, needs, stuck, wasSubmitted, origins, changes] = await Promise.all([
+    deskOf(tx, contractKind, acting, matter),
     findNeeds(ctx, contract, matter),
     findStuckReason(tx, contractKind, matter),
     hasMoved(tx, id),
@@ -37,9 +38,9 @@ export async function viewContract(ctx: Ctx<UserActor>, id: string): Promise<Con
     papers_sha256: needs.papers_sha256,
     origins,
     stuck,
-    acts_for: actsFor(acting, matter),
+    acts_for: actsFor(acting, desk),
     may: {
-      ...mayOf(ctx, acting, matter, needs, {
+      ...mayOf(ctx, acting, desk, needs, {
         wasSubmitted,
         submittedBy: duties.submitted_by,
         isChange: contract.parent !== null,

@@ -44,7 +44,7 @@ export const contracts: TopicText = {
     {
       heading: 'Approval',
       blocks: [
-        '**Submit for Approval** sends the contract along its [route](/contract-routing). From then on it’s locked. No one can approve a contract that they submitted, not even as a delegate.',
+        '**Submit for Approval** sends the contract along its [route](/contract-routing). From then on it’s locked. No one can approve a contract that they submitted, not even as a delegate. The route can ask several reviewers **at the same time**: each approves on their own, and the next step starts when all of them have.',
         'Anyone whose step it is can **Return** it with a comment. It’s a draft again, and all approvals are void. **Reject** ends it.',
         'When every step has approved, [request signatures](/help/signatures) or upload the signed copy on the **Routing** tab. Then choose **Execute**. An executed contract can’t be changed; it’s amended, renewed, or extended.',
       ],

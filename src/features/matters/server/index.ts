@@ -1,7 +1,7 @@
 /** Matters for the features above: the row, who sees it, its number, links and activity, and its lists. */
 export { findActivity } from './activity.ts'
 export { actorName } from './actor-name.ts'
-export { matterColumns } from './columns.ts'
+export { matterColumns, stepNameSql } from './columns.ts'
 export { findLinks, type Link, type LinkKind, setLink } from './links.ts'
 export { boardOfMattersSql, listMattersSql, type RowSql } from './list.ts'
 export { meSql, opensSql } from './me.ts'

@@ -28,7 +28,10 @@ const columns = [
   'version',
 ] as const
 
-export type Matter = Pick<Selectable<DB['matters']>, (typeof columns)[number]>
+export interface Matter extends Pick<Selectable<DB['matters']>, (typeof columns)[number]> {
+  /** The open stay, where this is the matter as it lies on a desk beside the one that it names itself. */
+  readonly beside?: string
+}
 
 /** How the audit log names it. */
 export const objectOf = (kind: MatterKind, id: string) => ({ type: kind.kind, id })

@@ -2,7 +2,7 @@
 import type { Tenant } from '#platform/server/context.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import { dayBounds } from '#platform/shared/days.ts'
-import { type MatterKind, statusesInProgress } from '../rules.ts'
+import { type MatterKind, statusesInProgress, withoutDecision } from '../rules.ts'
 
 export interface StepFilters {
   /** The status of a step that it left, an action that was taken, or `decided`. */
@@ -45,5 +45,5 @@ export function stepConditions(
 function doneSql(kind: MatterKind, bind: Bind, done: string): string {
   if (done === 'decided') return `s.action = any (${bind(kind.decisions)}::text[])`
   if (Object.hasOwn(kind.rights, done)) return `s.action = ${bind(done)}`
-  return `s.status = ${bind(done)} and s.action <> 'forward'`
+  return `s.status = ${bind(done)} and s.action <> all (${bind(withoutDecision)}::text[])`
 }

@@ -1,14 +1,15 @@
 /** The route of one matter: what it has passed, where it is, and the steps ahead with who will act at them. */
 
-import { additionalReview, isStepOf, type MatterKind } from '#features/matters/rules.ts'
+import { isStepOf, type MatterKind } from '#features/matters/rules.ts'
 import { findVisible, type Matter } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { StepAhead } from '../contract.ts'
-import { stepName } from '../rules.ts'
+import { isAt, isWithPrevious, type Place, stepName } from '../rules.ts'
 import { assigneeAt, findRoles, nameOfAssignee } from './assignees.ts'
+import { desksOf, findApprovedWith } from './desks.ts'
 import { routeOf } from './route-queries.ts'
-import { findStuckReason } from './stuck.ts'
+import { findReasonAt } from './stuck.ts'
 import { describeSteps } from './who-acts.ts'
 
 /** Empty once it has left the route. */
@@ -24,20 +25,29 @@ export async function listStepsAhead(
     describeSteps(ctx.tx, kind, route, matter),
     nameOfAssignee(ctx.tx, matter),
   ])
-  const current = route.findIndex((step) =>
-    matter.status === additionalReview ? step.id === matter.step_id : step.step === matter.status,
-  )
+  const at = (place: Place) => route.findIndex((step) => isAt(place, step))
+  const current = at(matter)
+  const [, ...beside] = await desksOf(ctx.tx, kind, matter)
+  const holders = new Map([[current, holder]])
+  for (const desk of beside) holders.set(at(desk), await nameOfAssignee(ctx.tx, desk))
+  const approved = new Set((await findApprovedWith(ctx.tx, kind, matter)).map(at))
+  const stateOf = (index: number) => {
+    if (holders.has(index)) return 'current'
+    return index < current || approved.has(index) ? 'done' : 'ahead'
+  }
   return route.flatMap((step, index) => {
-    const isCurrent = index === current
+    const isCurrent = holders.has(index)
     if (step.is_left_out && !isCurrent) return []
     const { assignee = '', people = [] } = described[index] ?? {}
+    const here = holders.get(index) ?? assignee
     return {
       status: step.step,
       name: stepName(kind, step.step, step.name),
-      state: isCurrent ? 'current' : index < current ? 'done' : 'ahead',
+      state: stateOf(index),
+      is_with_previous: isWithPrevious(kind, step),
       // It may have been forwarded since it came here.
-      assignee: isCurrent ? holder : assignee,
-      people: isCurrent && holder !== assignee ? [] : (people ?? []),
+      assignee: here,
+      people: here === assignee ? (people ?? []) : [],
       due_days: step.due_days,
     } satisfies StepAhead
   })
@@ -58,7 +68,7 @@ export async function findUnstaffedSteps(tx: Tx, kind: MatterKind, matter: Matte
     unstaffed.map(async ({ id, step, name }) => {
       const place = { status: step, step_id: id }
       const there = { ...matter, ...place, ...assigneeAt(kind, route, place, matter, roles) }
-      const reason = await findStuckReason(tx, kind, there)
+      const reason = await findReasonAt(tx, kind, there)
       return reason === null ? [] : [{ name: stepName(kind, step, name), reason }]
     }),
   )

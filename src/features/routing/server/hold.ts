@@ -7,11 +7,14 @@ import { requireVersion } from '#platform/server/database/version.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Stay } from '../contract.ts'
 import { mayForward, rightAtStep } from '../rules.ts'
+import { leaverOf } from './arrive.ts'
 import { assigneeId, nameOfAssignee, toPerson } from './assignees.ts'
+import { deskOf } from './desks.ts'
 import { notifyOfMove } from './jobs.ts'
-import { actedForOf, leaverOf, notYours } from './moves.ts'
+import { actedForOf, notYours } from './moves.ts'
 import { actingUserOf, findPerson } from './people.ts'
 import { enterStep, leaveStep } from './steps.ts'
+import { findStuckDesk } from './stuck.ts'
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 
@@ -28,14 +31,16 @@ async function lockAtStep(
   version: number | undefined,
   orRouter = false,
 ): Promise<Held> {
-  const before = await lockVisible(ctx, kind, id)
-  requireVersion(before, version)
-  if (!isStepOf(kind, before.status))
+  const matter = await lockVisible(ctx, kind, id)
+  requireVersion(matter, version)
+  if (!isStepOf(kind, matter.status))
     throw wrongState(`This ${kind.name.toLowerCase()} isn’t at a step that anyone acts on.`)
   const acting = await actingUserOf(ctx)
+  const before = await deskOf(ctx.tx, kind, acting, matter)
   const right = rightAtStep(kind, acting, before)
   if (right) return { before, actedFor: await actedForOf(ctx, right, before) }
-  if (orRouter && mayForward(kind, acting, before)) return { before, actedFor: null }
+  if (orRouter && mayForward(kind, acting, before))
+    return { before: await findStuckDesk(ctx.tx, kind, matter), actedFor: null }
   throw notYours(kind, before, ctx)
 }
 
@@ -97,14 +102,17 @@ export async function forwardMatter(
     throw atField('user_id', `${person.name} can’t act on this step.`)
   const assignee = toPerson(user_id)
   const wasWith = await nameOfAssignee(tx, before)
-  const left = await leaveStep(tx, id, {
+  const left = await leaveStep(tx, before, {
     left_at: now,
     action: 'forward',
     ...leaverOf(ctx, actedFor),
     comment,
     due_on: before.due_on,
   })
-  await updateMatter(tx, id, { ...assignee, waiting_since: now, changed_at: now })
+  await updateMatter(tx, id, {
+    ...(before.beside === undefined && { ...assignee, waiting_since: now }),
+    changed_at: now,
+  })
   const entered = await enterStep(tx, {
     matter_id: id,
     status: before.status,
@@ -114,6 +122,7 @@ export async function forwardMatter(
     assignee_id: assigneeId(assignee),
     entered_at: left.left_at,
     reached_at: left.reached_at,
+    ...(before.beside !== undefined && { is_beside: true, due_on: before.due_on }),
   })
   ctx.audit(`${kind.kind}.forwarded`, {
     object: objectOf(kind, id),

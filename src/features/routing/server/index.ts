@@ -1,14 +1,14 @@
 /** Routing for the kinds of matters: their moves, their route, and who acts. */
 export { findUnstaffedSteps } from './ahead.ts'
+export { enter, type Reason } from './arrive.ts'
 export { assigneeAt, assigneeId, findRoles } from './assignees.ts'
+export { deskOf } from './desks.ts'
 export { routingJobKinds, routingSchedules } from './jobs.ts'
 export {
   beginRouting,
   describeReturn,
-  enter,
   go,
   placeAfterAction,
-  type Reason,
   type RoutedKind,
 } from './moves.ts'
 export { routingJobs } from './notices.ts'

@@ -2,34 +2,20 @@
 
 import type { Updateable } from 'kysely'
 import { additionalReview, isDecisionOn, isStepOf, type MatterKind } from '#features/matters/rules.ts'
-import {
-  actorName,
-  lockVisible,
-  type Matter,
-  objectOf,
-  updateMatter,
-} from '#features/matters/server/index.ts'
+import { lockVisible, type Matter } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { DB } from '#platform/server/database/schema.gen.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
-import { dueOn } from '#platform/shared/days.ts'
 import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Move, TextRead } from '../contract.ts'
-import { type Place, passedStays, placeAfter, type Right, rightTo, stepName } from '../rules.ts'
-import { assigneeAt, assigneeId, findRoles, nameOfAssignee, stepAt } from './assignees.ts'
-import { notifyOfMove } from './jobs.ts'
+import { type Place, passedStays, placeAfter, type Right, rightTo, routeWithout, stepName } from '../rules.ts'
+import { enter, type Reason } from './arrive.ts'
+import { assigneeAt, findRoles, nameOfAssignee, stepAt } from './assignees.ts'
+import { deskOf, findApprovedWith, placeStillWaiting } from './desks.ts'
 import { actingUserOf } from './people.ts'
 import { findAddedSteps, findRouteStep, routeOf, type StoredStep } from './route-queries.ts'
-import { enterStep, findStays, leaveStep } from './steps.ts'
-
-export interface Reason {
-  readonly comment?: string
-  /** In whose place the user acts. */
-  readonly actedFor?: string | null
-  /** What else the audit log says: by which vote. */
-  readonly note?: string | null
-}
+import { enterStep, findStays } from './steps.ts'
 
 /** A kind as the server moves it. What is particular to the kind happens in `move`, around `go()`. */
 export interface RoutedKind {
@@ -62,13 +48,15 @@ export async function moveMatter(
   action: string,
   { version, text_read, comment }: Move,
 ): Promise<void> {
-  const before = await lockVisible(ctx, kind, id)
+  const matter = await lockVisible(ctx, kind, id)
   // Any version (`If-Match: *`) is not enough here: sent twice, it would pass two desks of the same person.
   if (version === undefined)
     throw invalid('Enter the version you reviewed.', { version: 'Enter the version you reviewed.' })
-  requireVersion(before, version)
+  requireVersion(matter, version)
+  const acting = await actingUserOf(ctx)
+  const before = await deskOf(ctx.tx, kind, acting, matter)
   kind.life.require(before.status, action)
-  const right = rightTo(kind, await actingUserOf(ctx), before, action)
+  const right = rightTo(kind, acting, before, action)
   if (!right) throw notYours(kind, before, ctx)
   if (kind.commented.includes(action) && comment === '')
     throw invalid('Enter a comment.', { comment: 'Enter a comment.' })
@@ -98,10 +86,13 @@ export const notYours = (kind: MatterKind, matter: Matter, { actor }: Ctx<UserAc
 /** Along the county's route for its category. */
 export async function placeAfterAction(ctx: Ctx, kind: MatterKind, before: Matter, action: string) {
   const route = await routeOf(ctx.tx, kind, before.category)
+  const waiting = action === 'approve' && (await placeStillWaiting(ctx.tx, kind, route, before))
+  if (waiting) return { route, place: waiting }
+  const approved = action === 'approve' ? await findApprovedWith(ctx.tx, kind, before) : []
   const isLost = before.step_id !== null && !route.some(({ id }) => id === before.step_id)
   const anchor =
     isLost && before.step_id ? (await findRouteStep(ctx.tx, kind, before.step_id)).after_step : null
-  const along = placeAfter(kind, route, before, action, anchor)
+  const along = placeAfter(kind, routeWithout(kind, route, approved), before, action, anchor)
   return { route, place: (action === 'return' && (await placePassed(ctx, kind, before))) || along }
 }
 
@@ -130,91 +121,6 @@ async function placeName(tx: Tx, kind: MatterKind, route: readonly StoredStep[],
   const known = stepAt(route, place)
   const added = known ?? (place.step_id === null ? undefined : await findRouteStep(tx, kind, place.step_id))
   return stepName(kind, place.status, added?.name)
-}
-
-export interface Arrival extends Reason {
-  readonly place: Place
-  readonly action: string
-  /** As the audit log says it: `approved`. */
-  readonly event: string
-  /** What else changes with it: its number. */
-  readonly change?: Updateable<DB['matters']>
-  /** When it happened, where it is written down later. */
-  readonly at?: Date
-}
-
-/** The next stay: with whoever has to act there, on record, and told to those whom it concerns. */
-export async function enter(
-  ctx: Ctx,
-  kind: MatterKind,
-  before: Matter,
-  route: readonly StoredStep[],
-  { place, action, event, comment = '', actedFor = null, note = null, change, at = ctx.now }: Arrival,
-): Promise<Matter> {
-  const { tx, tenant, now } = ctx
-  const step =
-    stepAt(route, place) ?? (place.step_id ? await findRouteStep(tx, kind, place.step_id) : undefined)
-  const steps = step && !route.includes(step) ? [...route, step] : route
-  const assignee = assigneeAt(kind, steps, place, before, await findRoles(tx))
-  const [left, name, wasWith] = await Promise.all([
-    leaveStep(tx, before.id, {
-      left_at: at,
-      action,
-      ...leaverOf(ctx, actedFor),
-      comment,
-      due_on: before.due_on,
-    }),
-    nameOfAssignee(tx, assignee),
-    nameOfAssignee(tx, before),
-  ])
-  const after = await updateMatter(tx, before.id, {
-    ...change,
-    ...place,
-    ...assignee,
-    waiting_since: left.left_at,
-    due_on: step?.due_days ? dueOn({ timeZone: tenant.timeZone, from: at, days: step.due_days }) : null,
-    held_at: null,
-    hold_reason: '',
-    held_by_name: '',
-    changed_at: now,
-  })
-  const entered = await enterStep(tx, {
-    matter_id: before.id,
-    status: after.status,
-    step_id: after.step_id,
-    name: step?.name ?? '',
-    assignee: name,
-    assignee_id: assigneeId(assignee),
-    entered_at: left.left_at,
-    reached_at: left.left_at,
-  })
-  const said = [actedFor && `For ${actedFor}`, note, comment].filter(Boolean).join(': ')
-  ctx.audit(`${kind.kind}.${event}`, {
-    object: objectOf(kind, after.id),
-    before: {
-      status: before.status,
-      waitingon: wasWith || null,
-      number: before.number,
-      ...(left.name && { step: left.name }),
-    },
-    after: {
-      status: after.status,
-      waitingon: name || null,
-      number: after.number,
-      ...stepNameOf(kind, after, step),
-    },
-    ...(said && { note: said }),
-  })
-  await ctx.enqueue(notifyOfMove, { matterId: before.id, leftId: left.id, enteredId: entered.id })
-  return after
-}
-
-const stepNameOf = (kind: MatterKind, { status, step_id }: Matter, step: StoredStep | undefined) =>
-  step_id === null ? {} : { step: stepName(kind, status, step?.name) }
-
-export const leaverOf = ({ actor }: Pick<Ctx, 'actor'>, actedFor: string | null) => {
-  const { id, name } = actorName(actor)
-  return { left_by: id, left_by_name: name, left_for: actedFor }
 }
 
 /** What the audit log calls an action that was done: the kinds share these words. */

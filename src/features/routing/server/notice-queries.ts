@@ -1,7 +1,7 @@
 /** What an email about a matter needs to know. A draft that has been deleted since gets none. */
 import { z } from 'zod'
 import { isStepOf, type MatterKind, permissionAt } from '#features/matters/rules.ts'
-import { matterColumns } from '#features/matters/server/index.ts'
+import { matterColumns, stepNameSql } from '#features/matters/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { grantsFor } from '#platform/shared/permissions/catalog.ts'
 import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
@@ -19,8 +19,9 @@ const MoveNotice = z.object({
   waitingon: z.string().nullable(),
   requester_id: z.uuid().nullable(),
   vendor: z.string(),
-  /** The open stay. */
+  /** The open stay; and whether it is on a desk beside the one that the matter names itself. */
   stay_id: z.uuid(),
+  is_beside: z.boolean(),
 })
 export type MoveNotice = z.infer<typeof MoveNotice>
 
@@ -29,25 +30,27 @@ const told = (kinds: readonly RoutedKind[]) => {
     .filter(({ vendorSql }) => vendorSql)
     .map(({ kind, vendorSql }) => `when '${kind.kind}' then ${vendorSql}`)
     .join(' ')
-  return `select m.id, m.kind, ${matterColumns.title}, m.status, ${matterColumns.stepName}, ${matterColumns.department},
+  return `select m.id, m.kind, ${matterColumns.title}, case when s.is_beside then s.status else m.status end as status,
+    case when s.is_beside then s.name else ${stepNameSql} end as step_name, ${matterColumns.department},
     ${matterColumns.requester}, ${matterColumns.assignee}, m.requester_id,
-    coalesce(${vendor ? `case m.kind ${vendor} end` : 'null'}, '') as vendor, s.id as stay_id
+    coalesce(${vendor ? `case m.kind ${vendor} end` : 'null'}, '') as vendor, s.id as stay_id, s.is_beside
     from matters m join matter_steps s on s.matter_id = m.id and s.left_at is null`
 }
 
 export async function findTold(
   tx: Tx,
   kinds: readonly RoutedKind[],
-  id: string,
+  stayId: string,
 ): Promise<MoveNotice | undefined> {
-  return (await tx.rows(MoveNotice, `${told(kinds)} where m.id = $1`, [id]))[0]
+  return (await tx.rows(MoveNotice, `${told(kinds)} where s.id = $1`, [stayId]))[0]
 }
 
 /** What is due tomorrow or before, and not on hold. */
 export const findDueSoon = (tx: Tx, kinds: readonly RoutedKind[], today: string) =>
   tx.rows(
     MoveNotice,
-    `${told(kinds)} where m.due_on <= $1::date + 1 and m.held_at is null order by m.due_on, m.id limit 1000`,
+    `(${told(kinds)} where not s.is_beside and m.due_on <= $1::date + 1 and m.held_at is null order by m.due_on, m.id limit 1000)
+     union all (${told(kinds)} where s.is_beside and s.due_on <= $1::date + 1 and m.held_at is null order by s.due_on, s.id limit 1000)`,
     [today],
   )
 
@@ -89,40 +92,19 @@ export const findRouters = (tx: Tx, kind: MatterKind) =>
     [fullAdministrator, grantsFor(kind.permissions.route)],
   )
 
+/** Of a stay that is open at the matter's own desk, the matter says where it is and with whom. */
+const ofStays = `select s.id, m.kind, m.requester_id, case when s.left_at is null and not s.is_beside then m.status else s.status end as status,
+  case when s.left_at is null and not s.is_beside then m.assignee_id else s.assignee_id end as assignee_id
+  from matter_steps s join matters m on m.id = s.matter_id where s.id = any ($1)`
+
 /**
- * The people who can act on each of these matters today, and those who act for them, in one question. Who may not see matters of
- * its kind, or may not act at the step, is told of none, whomever they act for.
+ * The people who can act at each of these stays today (or could, where it was left), and those who act for them, in one question. Who
+ * may not see matters of its kind, or may not act at the step, is told of none, whomever they act for.
  */
-export const findAddressees = (
+export async function findAddressees(
   tx: Tx,
   kinds: readonly MatterKind[],
-  matterIds: readonly string[],
-  today: string,
-) =>
-  findAddresseesOf(
-    tx,
-    kinds,
-    'select id, kind, status, assignee_id, requester_id from matters where id = any ($1)',
-    matterIds,
-    today,
-  )
-
-/** Those who could act at a step that a matter has left. */
-export const findFormerAddressees = (tx: Tx, kinds: readonly MatterKind[], stepId: string, today: string) =>
-  findAddresseesOf(
-    tx,
-    kinds,
-    `select m.id, m.kind, s.status, s.assignee_id, m.requester_id from matter_steps s join matters m on m.id = s.matter_id
-     where s.id = any ($1)`,
-    [stepId],
-    today,
-  )
-
-async function findAddresseesOf(
-  tx: Tx,
-  kinds: readonly MatterKind[],
-  waiting: string,
-  ids: readonly string[],
+  stayIds: readonly string[],
   today: string,
 ): Promise<ReadonlyMap<string, Addressee[]>> {
   const desks = kinds.flatMap((kind) =>
@@ -133,34 +115,34 @@ async function findAddresseesOf(
     }),
   )
   const rows = await tx.rows(
-    Addressee.extend({ matter_id: z.uuid() }),
+    Addressee.extend({ stay_id: z.uuid() }),
     `with desks as (select * from jsonb_to_recordset($3::jsonb) as desk (kind text, status text, grants text[], see text[])),
      able as (
-       select m.id as matter_id, m.requester_id, d.see, d.grants, u.id
-       from (${waiting}) m join desks d on d.kind = m.kind and d.status = m.status
+       select m.id as stay_id, m.requester_id, d.see, d.grants, u.id
+       from (${ofStays}) m join desks d on d.kind = m.kind and d.status = m.status
          join users u on m.assignee_id in (u.id, u.role_id, u.department_id) and ${isThere}
          join roles r on r.id = u.role_id and (r.name = $4 or r.granted && d.grants)
        where u.id is distinct from m.requester_id),
      everyone as (
-       select matter_id, requester_id, see, grants, id from able
-       union select a.matter_id, a.requester_id, a.see, a.grants, d.delegate_id from able a join delegations d on d.user_id = a.id
+       select stay_id, requester_id, see, grants, id from able
+       union select a.stay_id, a.requester_id, a.see, a.grants, d.delegate_id from able a join delegations d on d.user_id = a.id
          and $2::date between d.starts_on and d.ends_on)
-     select matter_id, id, email, name from (
-       select e.matter_id, u.id, u.email, u.first_name || ' ' || u.last_name as name,
-         row_number() over (partition by e.matter_id order by u.last_name, u.id) as place
+     select stay_id, id, email, name from (
+       select e.stay_id, u.id, u.email, u.first_name || ' ' || u.last_name as name,
+         row_number() over (partition by e.stay_id order by u.last_name, u.id) as place
        from everyone e join users u on u.id = e.id and ${isThere} and u.id is distinct from e.requester_id
          join roles r on r.id = u.role_id and (r.name = $4 or r.granted && e.see and r.granted && e.grants)) people
-     where place <= ${mostAddressees} order by matter_id, place`,
-    [ids, today, JSON.stringify(desks), fullAdministrator],
+     where place <= ${mostAddressees} order by stay_id, place`,
+    [stayIds, today, JSON.stringify(desks), fullAdministrator],
   )
-  return Map.groupBy(rows, ({ matter_id }) => matter_id)
+  return Map.groupBy(rows, ({ stay_id }) => stay_id)
 }
 
-/** Those of a kind that are at a step, those that wait longest first. */
+/** Those of a kind that are at a step, at each desk that they are on; those that wait longest first. */
 export const findAtSteps = (tx: Tx, kind: MatterKind) =>
   tx.rows(
-    z.object({ id: z.uuid(), step_name: z.string().nullable(), stay_id: z.uuid() }),
-    `select m.id, ${matterColumns.stepName}, s.id as stay_id
+    z.object({ id: z.uuid(), step_name: z.string().nullable(), stay_id: z.uuid(), is_beside: z.boolean() }),
+    `select m.id, case when s.is_beside then s.name else ${stepNameSql} end as step_name, s.id as stay_id, s.is_beside
      from matters m join matter_steps s on s.matter_id = m.id and s.left_at is null
      where m.kind = $1 and m.status = any ($2) order by m.waiting_since, m.id limit 1000`,
     [kind.kind, kind.life.states.filter((status) => isStepOf(kind, status))],

@@ -15,9 +15,7 @@ import {
   type Addressee,
   type EndedStep,
   findAddressees,
-  findAtSteps,
   findDueSoon,
-  findFormerAddressees,
   findLeft,
   findRequester,
   findRouters,
@@ -50,11 +48,14 @@ async function notifyOfMove(
 ): Promise<void> {
   const common = shared(links, ctx, kind, told)
   if (isStepOf(kind, told.status)) {
-    const addressees = (await findAddressees(ctx.tx, [kind], [told.id], today(ctx))).get(told.id) ?? []
+    const addressees =
+      (await findAddressees(ctx.tx, [kind], [told.stay_id], today(ctx))).get(told.stay_id) ?? []
     if (addressees.length === 0) await tellOfStuck(links, ctx, kind)
     for (const to of addressees.filter(({ id }) => id !== left.left_by))
       await askToAct(ctx, kind, told, common, to, `${kind.kind}:${told.stay_id}:${to.id}`)
   }
+  // Whoever asked for it hears of the move once, not of each desk that it came to.
+  if (told.is_beside) return
   const requester = await findRequester(ctx.tx, told.requester_id)
   if (left.action === 'withdraw') return tellOfWithdrawal(ctx, kind, told, left, common.link, requester)
   const isToldElsewhere = kind.tellsItself?.includes(left.action ?? '') ?? false
@@ -71,7 +72,7 @@ async function tellOfWithdrawal(
   link: string,
   requester: Addressee | undefined,
 ): Promise<void> {
-  const former = (await findFormerAddressees(ctx.tx, [kind], left.id, today(ctx))).get(told.id) ?? []
+  const former = (await findAddressees(ctx.tx, [kind], [left.id], today(ctx))).get(left.id) ?? []
   const people = [...(requester ? [requester] : []), ...former].filter(({ id }) => id !== left.left_by)
   const name = `${kind.name} ${told.number ?? 'request'}`
   for (const to of people)
@@ -151,9 +152,8 @@ async function tellRequester(
 async function tellOfStuck(links: Links, ctx: Ctx, kind: MatterKind): Promise<void> {
   const stuck = await listStuck(ctx, kind)
   if (stuck.length === 0) return
-  const stays = new Map((await findAtSteps(ctx.tx, kind)).map(({ id, stay_id }) => [id, stay_id]))
   const routers = await findRouters(ctx.tx, kind)
-  for (const { id, number, title, step, reason } of stuck)
+  for (const { id, stay_id, number, title, step, reason } of stuck)
     for (const to of routers)
       await sendMail(ctx, {
         to: to.email,
@@ -166,7 +166,7 @@ async function tellOfStuck(links: Links, ctx: Ctx, kind: MatterKind): Promise<vo
           ctx.tenant.name,
         ].join('\n\n'),
         kind: `${kind.kind}-stuck`,
-        key: `${kind.kind}-stuck:${stays.get(id)}:${to.id}`,
+        key: `${kind.kind}-stuck:${stay_id}:${to.id}`,
       })
 }
 
@@ -177,13 +177,13 @@ async function remind(links: Links, ctx: Ctx, routed: readonly RoutedKind[]): Pr
   const addressees = await findAddressees(
     ctx.tx,
     everyKind,
-    due.map(({ id }) => id),
+    due.map(({ stay_id }) => stay_id),
     today(ctx),
   )
   for (const told of due) {
     const kind = everyKind.find((each) => each.kind === told.kind)
     if (!kind) continue
-    for (const to of addressees.get(told.id) ?? [])
+    for (const to of addressees.get(told.stay_id) ?? [])
       await askToAct(
         ctx,
         kind,
@@ -196,12 +196,11 @@ async function remind(links: Links, ctx: Ctx, routed: readonly RoutedKind[]): Pr
 }
 
 export const routingJobs = (platform: Links, routed: readonly RoutedKind[]): JobHandler[] => [
-  handle(kinds.notifyOfMove, async (ctx, { matterId, leftId, enteredId }) => {
-    const [told, left] = await Promise.all([findTold(ctx.tx, routed, matterId), findLeft(ctx.tx, leftId)])
+  handle(kinds.notifyOfMove, async (ctx, { leftId, enteredId }) => {
+    // Where it has moved on since, the next move tells of itself.
+    const [told, left] = await Promise.all([findTold(ctx.tx, routed, enteredId), findLeft(ctx.tx, leftId)])
     const kind = routed.find((each) => each.kind.kind === told?.kind)?.kind
-    // It has moved on since: the next move tells of itself.
-    if (told && left && kind && told.stay_id === enteredId)
-      await notifyOfMove(platform, ctx, kind, told, left)
+    if (told && left && kind) await notifyOfMove(platform, ctx, kind, told, left)
   }),
   handle(kinds.remindAssignees, async (ctx) => {
     await remind(platform, ctx, routed)

@@ -17,6 +17,7 @@ export interface StoredStep {
   readonly after_step: string | null
   readonly position: number
   readonly is_left_out: boolean
+  readonly is_with_previous: boolean
   readonly user_id: string | null
   readonly role_id: string | null
   readonly department_id: string | null
@@ -32,6 +33,7 @@ const columns = [
   'after_step',
   'position',
   'is_left_out',
+  'is_with_previous',
   'user_id',
   'role_id',
   'department_id',
@@ -47,6 +49,7 @@ const blank = (step: string, category: string): StoredStep => ({
   after_step: null,
   position: 0,
   is_left_out: false,
+  is_with_previous: false,
   user_id: null,
   role_id: null,
   department_id: null,
@@ -100,14 +103,16 @@ export async function countAtAddedSteps(tx: Tx, kind: MatterKind): Promise<Reado
   return new Map(rows.flatMap(({ step_id, waiting }) => (step_id ? [[step_id, waiting]] : [])))
 }
 
+export const stepInUse = () =>
+  conflict('Some items are at this step now. Move them to another step first, then remove this one.')
+
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 const faults = {
   route_steps_tenant_id_user_id_fkey: () => atField('user_id', 'This person doesn’t exist.'),
   route_steps_tenant_id_role_id_fkey: () => atField('role_id', 'This role doesn’t exist.'),
   route_steps_tenant_id_department_id_fkey: () => atField('department_id', 'This department doesn’t exist.'),
   route_steps_name_key: () => atField('name', 'This route already has a step with this name.'),
-  matters_tenant_id_step_id_fkey: () =>
-    conflict('Some items are at this step now. Move them to another step first, then remove this one.'),
+  matters_tenant_id_step_id_fkey: () => stepInUse(),
 }
 
 export type StepChange = Partial<Omit<StoredStep, 'id' | 'version' | 'category' | 'step'>>

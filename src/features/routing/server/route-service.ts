@@ -5,7 +5,9 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { conflict, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Route, RouteChange } from '../contract.ts'
+import { mayBeWithPrevious } from '../rules.ts'
 import { requireAbleAssignee } from './able-assignee.ts'
+import { isAnyBesideAt } from './desks.ts'
 import * as queries from './route-queries.ts'
 import { describeSteps } from './who-acts.ts'
 
@@ -58,12 +60,22 @@ export async function saveRoute(
   if (change.is_left_out && !kind.steps.find(({ key }) => key === step)?.isOptional)
     throw atField('is_left_out', `${kind.statusNames[step]} can’t be skipped.`)
   requireOneAssignee(change)
+  requireMayBeWithPrevious(kind, step, change)
   await requireAbleAssignee(ctx.tx, kind, step, change)
   await queries.putStep(ctx.tx, kind, category, step, change)
   const routes = await listRoutes(ctx.tx, kind, category)
   const after = routes.find((each) => each.step === step)
   ctx.audit(`${kind.kind}_route.saved`, { object: objectOfStep(kind, category, step), before, after })
   return routes
+}
+
+function requireMayBeWithPrevious(
+  kind: MatterKind,
+  step: string,
+  { is_with_previous }: Pick<RouteChange, 'is_with_previous'>,
+) {
+  if (is_with_previous && !mayBeWithPrevious(kind, step))
+    throw atField('is_with_previous', 'This step can’t be taken at the same time as the one before it.')
 }
 
 interface AddedStep extends Omit<RouteChange, 'is_left_out' | 'version'> {
@@ -87,6 +99,7 @@ export async function addRouteStep(
   await queries.lockRoutes(ctx.tx)
   const route = await requireOwnRoute(ctx.tx, kind, category)
   requireNamedAssignee(added)
+  requireMayBeWithPrevious(kind, additionalReview, added)
   await requireAbleAssignee(ctx.tx, kind, additionalReview, added)
   const position = 1 + Math.max(0, ...route.map((step) => step.position))
   await queries.insertStep(ctx.tx, kind, {
@@ -128,6 +141,7 @@ export async function updateRouteStep(
   const before = await findAddedStep(ctx.tx, kind, id)
   requireVersion(before, version)
   requireNamedAssignee(change)
+  requireMayBeWithPrevious(kind, additionalReview, change)
   await requireAbleAssignee(ctx.tx, kind, additionalReview, change)
   await queries.updateStep(ctx.tx, id, change)
   ctx.audit(`${kind.kind}_route.saved`, {
@@ -141,12 +155,18 @@ export async function updateRouteStep(
 export async function removeRouteStep(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<Route[]> {
   await queries.lockRoutes(ctx.tx)
   const before = await findAddedStep(ctx.tx, kind, id)
+  await requireNothingBeside(ctx.tx, [before])
   await queries.deleteStep(ctx.tx, id)
   ctx.audit(`${kind.kind}_route.step_removed`, {
     object: objectOfStep(kind, before.category, before.name),
     before,
   })
   return listRoutes(ctx.tx, kind, before.category)
+}
+
+async function requireNothingBeside(tx: Tx, steps: readonly queries.StoredStep[]): Promise<void> {
+  for (const { id, step } of steps)
+    if (id !== null && step === additionalReview && (await isAnyBesideAt(tx, id))) throw queries.stepInUse()
 }
 
 /** From now on the category has a route of its own, which starts as a copy of the general one. */
@@ -172,6 +192,7 @@ export async function dropOwnRoute(
 ): Promise<Route[]> {
   await queries.lockRoutes(ctx.tx)
   const before = await requireOwnRoute(ctx.tx, kind, category)
+  await requireNothingBeside(ctx.tx, before)
   await queries.deleteRoute(ctx.tx, kind, category)
   ctx.audit(`${kind.kind}_route.joined`, {
     object: objectOfStep(kind, category, 'Route'),

@@ -1,6 +1,11 @@
 /** How long matters of a kind take, counted by PostgreSQL out of their stays, in days of the county's calendar. */
 import { z } from 'zod'
-import { additionalReview, type MatterKind, statusesInProgress } from '#features/matters/rules.ts'
+import {
+  additionalReview,
+  type MatterKind,
+  statusesInProgress,
+  withoutDecision,
+} from '#features/matters/rules.ts'
 import { visibilityOfUser } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
@@ -125,7 +130,7 @@ function findStays(ctx: Ctx<UserActor>, asked: Asked) {
   const days = daysBetween('s.reached_at', 's.left_at')
   const where = [
     inTime(ctx, bind, asked),
-    `s.action <> 'forward' and s.status = any (${bind(statusesInProgress(asked.kind))})`,
+    `s.action <> all (${bind(withoutDecision)}::text[]) and s.status = any (${bind(statusesInProgress(asked.kind))})`,
     ...conditions,
   ].join(' and ')
   return ctx.tx.rows(

@@ -1,5 +1,6 @@
 /** Stays at desks as they are stored. */
 import { sql as fragment } from 'kysely'
+import type { Matter } from '#features/matters/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -17,12 +18,15 @@ interface Entry {
   readonly entered_at: Date
   /** A forward begins a new stay, not a new step. */
   readonly reached_at: Date
+  /** On a desk beside the one that the matter names itself; then the stay says when it is due. */
+  readonly is_beside?: boolean
+  readonly due_on?: string | null
 }
 
 export const enterStep = (tx: Tx, entry: Entry) =>
   tx.one(sql.insertInto('matter_steps').values(entry).returning('id'))
 
-interface Leaving {
+export interface Leaving {
   readonly left_at: Date
   readonly action: string
   readonly left_by: string | null
@@ -33,13 +37,15 @@ interface Leaving {
 }
 
 /** A stay does not end before it began, also where another server's clock was ahead of this one's. */
-export async function leaveStep(tx: Tx, matterId: string, { left_at: now, ...leaving }: Leaving) {
+export async function leaveStep(tx: Tx, { id, beside }: Matter, { left_at: now, ...leaving }: Leaving) {
   const { left_at, ...left } = await tx.one(
     sql
       .updateTable('matter_steps')
       .set({ ...leaving, left_at: fragment<Date>`greatest(entered_at, ${now})` })
-      .where('matter_id', '=', matterId)
+      .where('matter_id', '=', id)
       .where('left_at', 'is', null)
+      .$if(beside === undefined, (query) => query.where('is_beside', '=', false))
+      .$if(beside !== undefined, (query) => query.where('id', '=', beside ?? ''))
       .returning(['id', 'name', 'reached_at', 'left_at']),
   )
   return { ...left, left_at: left_at ?? now }
@@ -50,7 +56,7 @@ export const findSteps = (tx: Tx, matterId: string, now: Date, timeZone: string)
   tx.rows(
     StepRow,
     `select s.id, s.status, s.name, s.assignee as holder, ${moment('s.entered_at')} as entered_at,
-       to_char(case when s.left_at is null then m.due_on else s.due_on end, 'YYYY-MM-DD') as due_on,
+       to_char(case when s.left_at is null and not s.is_beside then m.due_on else s.due_on end, 'YYYY-MM-DD') as due_on,
        ${moment('s.left_at')} as left_at, s.action, s.left_by_name as left_by, s.left_for, s.comment,
        greatest(0, (coalesce(s.left_at, $2) at time zone $3)::date - (s.entered_at at time zone $3)::date) as days
      from matter_steps s join matters m on m.id = s.matter_id
@@ -77,7 +83,8 @@ export const findReachedAt = async (tx: Tx, matterId: string): Promise<Date | nu
         .selectFrom('matter_steps')
         .select('reached_at')
         .where('matter_id', '=', matterId)
-        .where('left_at', 'is', null),
+        .where('left_at', 'is', null)
+        .where('is_beside', '=', false),
     )
   )?.reached_at ?? null
 

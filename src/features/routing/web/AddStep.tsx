@@ -12,6 +12,7 @@ const blank = {
   role_id: null,
   department_id: null,
   due_days: null,
+  is_with_previous: false,
 }
 
 /** One more step, anywhere on the route. */

@@ -8,6 +8,7 @@ import { assigneeOf, choiceOf } from './assignee.ts'
 import { useCanRoute, useRouteCalls, useRouteChange } from './route-calls.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepSection } from './StepSection.tsx'
+import { WithPrevious } from './WithPrevious.tsx'
 
 /** A step that the county added: named, put in its place and assigned by the county, and removed again. */
 export function AddedStepForm({ route }: { route: Route }) {
@@ -55,7 +56,10 @@ export function AddedStepForm({ route }: { route: Route }) {
   )
 }
 
-type Initial = Pick<Route, 'name' | 'user_id' | 'role_id' | 'department_id' | 'due_days' | 'after_step'>
+type Initial = Pick<
+  Route,
+  'name' | 'user_id' | 'role_id' | 'department_id' | 'due_days' | 'after_step' | 'is_with_previous'
+>
 
 interface Filled extends Omit<Initial, 'after_step'> {
   after_step: string
@@ -78,6 +82,7 @@ export function StepForm({ label, initial, action, isRunning, onSend, children }
   const [after, setAfter] = useState(initial.after_step ?? 'draft')
   const [assignee, setAssignee] = useState(choiceOf(initial))
   const [days, setDays] = useState<number | string>(initial.due_days ?? '')
+  const [isWithPrevious, setIsWithPrevious] = useState(initial.is_with_previous)
   const [isTried, setIsTried] = useState(false)
   const places = [
     { value: 'draft', label: 'Before all other steps' },
@@ -89,7 +94,13 @@ export function StepForm({ label, initial, action, isRunning, onSend, children }
     setIsTried(true)
     if (name.trim() === '' || assignee === null) return
     const due_days = days === '' ? null : Number(days)
-    await onSend({ name: name.trim(), after_step: after, due_days, ...assigneeOf(assignee) })
+    await onSend({
+      name: name.trim(),
+      after_step: after,
+      due_days,
+      is_with_previous: isWithPrevious,
+      ...assigneeOf(assignee),
+    })
   }
 
   return (
@@ -133,6 +144,7 @@ export function StepForm({ label, initial, action, isRunning, onSend, children }
         )}
         {children}
       </StepFields>
+      <WithPrevious step={additionalReview} isChecked={isWithPrevious} onChange={setIsWithPrevious} />
       {isTried && assignee === null && (
         <p role="alert" style={{ color: 'var(--mantine-color-error)', marginBlock: '0.25rem' }}>
           Choose who acts on this step.

@@ -6,6 +6,7 @@ import { assigneeOf, choiceOf } from './assignee.ts'
 import { useCanRoute, useRouteCalls, useRouteChange } from './route-calls.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepSection } from './StepSection.tsx'
+import { WithPrevious } from './WithPrevious.tsx'
 
 /** One of the kind's own steps. */
 export function RouteForm({ route }: { route: Route }) {
@@ -15,6 +16,7 @@ export function RouteForm({ route }: { route: Route }) {
   const [assignee, setAssignee] = useState(choiceOf(route))
   const [days, setDays] = useState<number | string>(route.due_days ?? '')
   const [isLeftOut, setIsLeftOut] = useState(route.is_left_out)
+  const [isWithPrevious, setIsWithPrevious] = useState(route.is_with_previous)
   const declared = kind.steps.find(({ key }) => key === route.step)
   const name = kind.statusNames[route.step] ?? route.step
 
@@ -24,6 +26,7 @@ export function RouteForm({ route }: { route: Route }) {
       ...assigneeOf(assignee),
       category: route.category,
       is_left_out: isLeftOut,
+      is_with_previous: isWithPrevious,
       due_days: days === '' ? null : Number(days),
       version: route.version,
     }
@@ -47,6 +50,7 @@ export function RouteForm({ route }: { route: Route }) {
             </Button>
           )}
         </StepFields>
+        <WithPrevious step={route.step} isChecked={isWithPrevious} onChange={setIsWithPrevious} />
         {declared?.isOptional && (
           <Checkbox
             mt="sm"

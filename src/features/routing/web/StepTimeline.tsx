@@ -48,7 +48,8 @@ export function StepTimeline({ kind, steps, ahead, doneBy }: Props) {
             </Text>
             {action && (
               <Text size="sm" c="dimmed">
-                {doneBy(action, left_by ?? '')} {left_for && `for ${left_for} `}
+                {action === 'ended' ? `Ended when ${left_by} decided` : doneBy(action, left_by ?? '')}{' '}
+                {left_for && `for ${left_for} `}
                 {left_at && `on ${dateTime(left_at)}`}
               </Text>
             )}
@@ -60,14 +61,14 @@ export function StepTimeline({ kind, steps, ahead, doneBy }: Props) {
           </Timeline.Item>
         ),
       )}
-      {next.map(({ status, name, assignee, people, due_days }) => (
+      {next.map(({ status, name, assignee, people, due_days, is_with_previous }, index) => (
         <Timeline.Item
           key={`${status} ${name}`}
           component="li"
           lineVariant="dashed"
           title={
             <Text span inherit c="dimmed">
-              Next: {name}
+              {is_with_previous && index > 0 ? 'At the same time' : 'Next'}: {name}
             </Text>
           }
         >

@@ -26,8 +26,8 @@ export function StuckNotice({ kind, calls, link }: Props) {
       title="No one can act on these. Forward them to someone who can."
     >
       <List size="sm">
-        {stuck.map(({ id, number, title, step, reason }) => (
-          <List.Item key={id}>
+        {stuck.map(({ id, stay_id, number, title, step, reason }) => (
+          <List.Item key={stay_id}>
             {link(id, [number, title].filter(Boolean).join(' '))}, {step}: {reason}.
           </List.Item>
         ))}

@@ -812,6 +812,7 @@ export interface MatterSteps {
   due_on: string | null;
   entered_at: Timestamp;
   id: Generated<string>;
+  is_beside: Generated<boolean>;
   left_at: Timestamp | null;
   left_by: string | null;
   left_by_name: string | null;
@@ -1557,6 +1558,7 @@ export interface RouteSteps {
   due_days: number | null;
   id: Generated<string>;
   is_left_out: Generated<boolean>;
+  is_with_previous: Generated<boolean>;
   kind: string;
   name: Generated<string>;
   position: Generated<number>;

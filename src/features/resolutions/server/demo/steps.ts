@@ -23,6 +23,7 @@ const defaultRoute = orderedRoute(resolutionKind, [], (step) => ({
   after_step: null,
   position: 0,
   is_left_out: false,
+  is_with_previous: false,
 }))
 
 /** What was done until it was where it is. */

@@ -21,6 +21,7 @@ const ahead = (status: string, name: string): StepAhead => ({
   status,
   name,
   state: 'ahead',
+  is_with_previous: false,
   assignee: 'Clerk of the Board',
   people: ['Eleanor Voss'],
   due_days: 3,

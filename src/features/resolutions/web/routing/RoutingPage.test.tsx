@@ -16,6 +16,7 @@ const step = (key: string, more: Partial<Route> = {}): Route => ({
   after_step: null,
   position: 0,
   is_left_out: false,
+  is_with_previous: false,
   user_id: null,
   role_id: null,
   department_id: null,
