@@ -4,6 +4,7 @@ import { makeDataFolder, removeDataFolder } from '#testing/data-folder.ts'
 import { measureAudit } from './audit.ts'
 import { measureBundle } from './bundle.ts'
 import { measureColdStart } from './cold-start.ts'
+import { measureContracts } from './contracts.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
 import { measureListing } from './listing.ts'
 import { measureManyCounties } from './many-counties.ts'
@@ -28,6 +29,7 @@ const parts = {
   resolutions: measureResolutions,
   projects: measureProjects,
   submissions: measureSubmissions,
+  contracts: measureContracts,
   packet: measurePacket,
 }
 
