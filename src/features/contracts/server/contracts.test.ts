@@ -47,6 +47,14 @@ describe('a contract', () => {
     ])
   })
 
+  it('is at its initial review when it was started from a meeting, until someone takes it up', async () => {
+    const begun = await drafted(desks, { isFromMeeting: true })
+    expect(begun).toMatchObject({ status: 'draft', waitingOn: 'Initial Review' })
+    const body = { contractName: 'Snow removal, taken up', version: begun.version }
+    const taken = await desks.manager.call(updateContract, { params: { id: begun.id }, body })
+    expect(taken.body.waitingOn).not.toBe('Initial Review')
+  })
+
   it('passes over a number of the series that someone typed before', async () => {
     const { number } = await drafted(desks)
     const ahead = String(Number(number) + 1)

@@ -53,8 +53,25 @@ describe('the meeting editor', () => {
   it('offers no changes to those who may only see', async () => {
     show({}, sessionWith(['meetings.see', 'bodies.see']))
     await agenda()
-    for (const name of ['Save Meeting', 'New Item', 'Add Member', /^Edit/, /^Delete/, /^Move/, /^Remove/])
+    for (const name of [
+      'Save Meeting',
+      'New Item',
+      'New Contract',
+      'Add Member',
+      /^Edit/,
+      /^Delete/,
+      /^Move/,
+      /^Remove/,
+    ])
       expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('starts a contract, for those who may, unless the meeting is canceled', async () => {
+    const { person, server } = show()
+    await person.click(await screen.findByRole('button', { name: 'New Contract' }))
+    await waitFor(() =>
+      expect(server.requests.some(({ path }) => path.startsWith('/api/contracts/start'))).toBe(true),
+    )
   })
 
   it('saves the meeting with the version that was read', async () => {

@@ -49,6 +49,16 @@ export function AgendaSection({ open, canEdit }: Props) {
               </Button>
             </Can>
           )}
+          {open.meeting.state !== 'cancelled' && (
+            <Can permission="contracts.edit">
+              <Button
+                variant="default"
+                onClick={() => navigate({ to: '/contract-form', search: { meeting: open.meeting.id } })}
+              >
+                New Contract
+              </Button>
+            </Can>
+          )}
           <AgendaButtons meeting={open.meeting} />
         </Group>
       </Group>
