@@ -26,7 +26,12 @@ import {
 import { documentJobKinds, postedJobs } from '#features/meetings/server/meeting-documents/jobs.ts'
 import { documentJobs } from '#features/meetings/server/meeting-documents/making/generate.ts'
 import { meetingRescheduled, rescheduledJobs } from '#features/meetings/server/schedule/rescheduled.ts'
-import { sendWelcome } from '#features/notifications/server/index.ts'
+import {
+  digestJobs,
+  digestSchedules,
+  sendDigests,
+  sendWelcome,
+} from '#features/notifications/server/index.ts'
 import { performanceJobKinds } from '#features/performance/server/job-kinds.ts'
 import { performanceJobs } from '#features/performance/server/jobs.ts'
 import { closingJobKinds } from '#features/procurement/server/closing/job-kinds.ts'
@@ -58,6 +63,7 @@ import { draftedKinds, matterKinds } from './matter-kinds.ts'
 
 export const jobKinds: readonly JobKind[] = [
   deliverMail,
+  sendDigests,
   sweepFiles,
   sweepExpired,
   ...authJobKinds,
@@ -91,6 +97,7 @@ export const schedules: readonly Schedule[] = [
   ...auditSchedules,
   ...documentSchedules,
   ...routingSchedules,
+  ...digestSchedules,
   ...resolutionSchedules,
   ...closingSchedules,
   ...submissionSchedules,
@@ -102,6 +109,7 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...fileHandlers(platform.files.storage),
   ...sweepHandlers(),
   ...authJobs(platform, sendWelcome),
+  ...digestJobs(platform),
   ...firmJobs(platform),
   ...auditJobs(platform),
   ...importJobs(servedImports),

@@ -30,10 +30,10 @@ const mails = [
     key: 'APPROVAL-NOTIFY',
     name: 'A contract waits',
     when: 'At your step.',
-    is_wanted: true,
-    can_refuse: true,
+    choice: 'now',
+    choices: ['now', 'digest', 'never'],
   },
-  { key: 'WELCOME-EMAIL', name: 'Invitation', when: 'Once.', is_wanted: true, can_refuse: false },
+  { key: 'WELCOME-EMAIL', name: 'Invitation', when: 'Once.', choice: 'now', choices: ['now'] },
 ]
 
 const show = (answers: Answers = {}) =>
@@ -103,23 +103,25 @@ describe('my profile', () => {
 })
 
 describe('what mails I get', () => {
-  it('switches one off, and offers no switch for mails about the account', async () => {
-    let isWanted = true
+  it('chooses the daily digest for one, and offers no choice for mails about the account', async () => {
+    let choice: unknown = 'now'
     const { person, server } = show({
-      'GET /api/account/mails': () => [{ ...mails[0], is_wanted: isWanted }, mails[1]],
+      'GET /api/account/mails': () => [{ ...mails[0], choice }, mails[1]],
       'PUT /api/account/mails/:key': ({ body }: FakeRequest) => {
-        isWanted = body.is_wanted === true
-        return { ...mails[0], is_wanted: isWanted }
+        choice = body.choice
+        return { ...mails[0], choice }
       },
     })
     const own = await section('Email notifications')
     expect(await own.findByText('Always on')).toBeVisible()
-    expect(own.queryByRole('switch', { name: /Invitation/ })).toBeNull()
-    await person.click(own.getByRole('switch', { name: /^A contract waits/ }))
-    await waitFor(() => expect(own.getByRole('switch', { name: /^A contract waits/ })).not.toBeChecked())
+    expect(own.queryByRole('combobox', { name: /Invitation/ })).toBeNull()
+    const box = own.getByRole('combobox', { name: /^A contract waits/ })
+    await person.click(box)
+    await person.click(await screen.findByRole('option', { name: 'Daily digest', hidden: true }))
+    await waitFor(() => expect(box).toHaveValue('Daily digest'))
     expect(server.requests.find(({ method }) => method === 'PUT')).toMatchObject({
       path: '/api/account/mails/APPROVAL-NOTIFY',
-      body: { is_wanted: false },
+      body: { choice: 'digest' },
     })
   })
 })

@@ -32,6 +32,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'result-published': 'Result published',
   'evaluation-appointed': 'Appointment to an evaluation committee',
   'performance-reported': 'Performance report submitted',
+  'daily-digest': 'Daily digest',
   'notices-together': 'Several expirations',
   'certificate-returned': 'Certificate of insurance returned',
   'signature-requested': 'Signature requested',

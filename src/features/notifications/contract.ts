@@ -3,7 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
-import { mailKeys, notificationKeys } from './rules.ts'
+import { mailChoices, mailKeys, notificationKeys } from './rules.ts'
 
 const fields = {
   key: z.enum(notificationKeys, 'Choose a key from the list.'),
@@ -120,15 +120,16 @@ export const EmailPreference = z.object({
   key: z.enum(mailKeys),
   name: z.string(),
   when: z.string(),
-  is_wanted: z.boolean(),
-  can_refuse: z.boolean(),
+  choice: z.enum(mailChoices),
+  /** What can be chosen; only `now` for mails about the own account. */
+  choices: z.array(z.enum(mailChoices)),
 })
 export type EmailPreference = z.infer<typeof EmailPreference>
 
 export const listOwnMails = endpoint({
   method: 'GET',
   path: '/api/account/mails',
-  summary: 'List the emails you can get, and which are turned on',
+  summary: 'List the emails you can get, and how you want each',
   access: 'signed-in',
   output: z.array(EmailPreference),
 })
@@ -136,9 +137,9 @@ export const listOwnMails = endpoint({
 export const chooseOwnMail = endpoint({
   method: 'PUT',
   path: '/api/account/mails/:key',
-  summary: 'Turn an email notification off or on',
+  summary: 'Choose how you want an email notification: right away, in a daily digest, or never',
   access: 'signed-in',
   params: z.object({ key: z.enum(mailKeys) }),
-  body: z.object({ is_wanted: z.boolean() }),
+  body: z.object({ choice: z.enum(mailChoices) }),
   output: EmailPreference,
 })

@@ -87,6 +87,24 @@ export const emailTypes: Record<MailKey, Occasion> = {
   },
 }
 
+/** As it comes, once a day with the others, or not at all. */
+export const mailChoices = ['now', 'digest', 'never'] as const
+export type MailChoice = (typeof mailChoices)[number]
+export const mailChoiceNames: Record<MailChoice, string> = {
+  now: 'Right away',
+  digest: 'Daily digest',
+  never: 'Never',
+}
+
+/** By the county's clocks. */
+export const digestTime = '07:00'
+
+/** Deadlines to post a document are too close for the next morning; the account's own mails are always sent. */
+export const choicesFor = (key: MailKey): readonly MailChoice[] => {
+  if (!canRefuse(key)) return ['now']
+  return key === 'MEETING-DUE' ? ['now', 'never'] : mailChoices
+}
+
 export const canRefuse = (key: MailKey) => emailTypes[key].goesTo !== 'everyone'
 
 interface Reader {

@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const myAccount: TopicText = {
   summary: 'Your profile, password, sessions, email notifications, and colors.',
   keywords:
-    'profile name title phone address password sessions mail email notifications unsubscribe dark light appearance colors',
+    'profile name title phone address password sessions mail email notifications unsubscribe digest dark light appearance colors',
   sections: [
     {
       heading: 'Profile',
@@ -24,7 +24,7 @@ export const myAccount: TopicText = {
     {
       heading: 'Email notifications',
       blocks: [
-        'The list shows the emails for your role. Turn off the ones you don’t need; you can turn them on again at any time. Emails about your own account, such as password links, are always sent.',
+        'The list shows the emails for your role. For each, choose **Right away**, **Daily digest**, or **Never**. The digest is one email after 7:00 a.m. with everything since the last one. Emails about your own account, such as password links, are always sent.',
       ],
     },
     {

@@ -1,9 +1,9 @@
-/** What mails someone gets: those that their role brings with it, less those that they refused. */
+/** What mails someone gets: those that their role brings with it, each as they want it. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { invalid, notFound } from '#platform/shared/errors.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import type { EmailPreference } from '../contract.ts'
-import { canRefuse, emailTypes, type MailKey, mailsFor } from '../rules.ts'
+import { canRefuse, choicesFor, emailTypes, type MailChoice, type MailKey, mailsFor } from '../rules.ts'
 import * as queries from './queries.ts'
 
 type Me = Ctx<UserActor>
@@ -11,31 +11,35 @@ type Me = Ctx<UserActor>
 const mailsOf = (actor: UserActor) =>
   mailsFor({ isVendor: actor.role === vendorRole, can: (permission) => actor.can(permission) })
 
-const view = (key: MailKey, refused: ReadonlySet<string>): EmailPreference => ({
+const view = (key: MailKey, chosen: ReadonlyMap<string, MailChoice>): EmailPreference => ({
   key,
   name: emailTypes[key].name,
   when: emailTypes[key].when,
-  is_wanted: !(canRefuse(key) && refused.has(key)),
-  can_refuse: canRefuse(key),
+  choice: (canRefuse(key) && chosen.get(key)) || 'now',
+  choices: [...choicesFor(key)],
 })
 
 export async function listOwnMails({ tx, actor }: Me): Promise<EmailPreference[]> {
-  const refused = await queries.listRefused(tx, actor.userId)
-  return mailsOf(actor).map((key) => view(key, refused))
+  const chosen = await queries.listChoices(tx, actor.userId)
+  return mailsOf(actor).map((key) => view(key, chosen))
 }
+
+const events = {
+  now: 'user.mail_wanted',
+  digest: 'user.mail_digested',
+  never: 'user.mail_refused',
+} as const satisfies Record<MailChoice, string>
 
 export async function chooseOwnMail(
   { tx, actor, audit }: Me,
   key: MailKey,
-  isWanted: boolean,
+  choice: MailChoice,
 ): Promise<EmailPreference> {
   if (!mailsOf(actor).includes(key)) throw notFound()
-  if (!canRefuse(key) && !isWanted) throw invalid('You can’t turn off emails about your own account.')
-  const changed = await (isWanted ? queries.wantAgain : queries.refuse)(tx, actor.userId, key)
-  if (changed > 0)
-    audit(isWanted ? 'user.mail_wanted' : 'user.mail_refused', {
-      object: { type: 'user', id: actor.userId },
-      note: key,
-    })
-  return view(key, await queries.listRefused(tx, actor.userId))
+  if (!canRefuse(key) && choice !== 'now') throw invalid('You can’t turn off emails about your own account.')
+  if (!choicesFor(key).includes(choice)) throw invalid('This email can’t wait for a digest.')
+  const changed = await queries.setChoice(tx, actor.userId, key, choice)
+  if (choice === 'never') await queries.dropFromDigest(tx, actor.userId, key)
+  if (changed > 0) audit(events[choice], { object: { type: 'user', id: actor.userId }, note: key })
+  return view(key, await queries.listChoices(tx, actor.userId))
 }

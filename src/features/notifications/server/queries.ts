@@ -6,7 +6,7 @@ import { translating } from '#platform/server/database/violations.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import type { Notification, NotificationFields, NotificationListQuery } from '../contract.ts'
-import type { MailKey, NotificationKey } from '../rules.ts'
+import { type MailChoice, type MailKey, mailChoices, type NotificationKey } from '../rules.ts'
 
 const columns = ['id', 'key', 'fromemail', 'subject', 'body', 'version'] as const
 
@@ -66,36 +66,51 @@ export const updateNotification = (tx: Tx, id: string, change: NotificationField
 export const deleteNotification = (tx: Tx, id: string) =>
   tx.run(sql.deleteFrom('notifications').where('id', '=', id))
 
-// Mails that someone does not want
+// How someone wants each kind of mail
 
-export const listRefused = async (tx: Tx, userId: string): Promise<Set<string>> => {
-  const found = await tx.many(sql.selectFrom('refused_mails').select('key').where('user_id', '=', userId))
-  return new Set(found.map((row) => row.key))
+const choiceOf = (stored: string): MailChoice => mailChoices.find((each) => each === stored) ?? 'never'
+
+export const listChoices = async (tx: Tx, userId: string): Promise<ReadonlyMap<string, MailChoice>> => {
+  const found = await tx.many(
+    sql.selectFrom('mail_choices').select(['key', 'choice']).where('user_id', '=', userId),
+  )
+  return new Map(found.map(({ key, choice }) => [key, choiceOf(choice)]))
 }
 
-export const isOptedOut = async (tx: Tx, email: string, key: MailKey): Promise<boolean> => {
+/** Nothing where they want it as it comes. */
+export const findChoice = async (tx: Tx, email: string, key: MailKey) => {
   const found = await tx.maybe(
     sql
-      .selectFrom('refused_mails as r')
+      .selectFrom('mail_choices as c')
       .innerJoin('users as u', (join) =>
-        join.onRef('u.tenant_id', '=', 'r.tenant_id').onRef('u.id', '=', 'r.user_id'),
+        join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.user_id'),
       )
-      .select('r.key')
-      .where('r.key', '=', key)
+      .select(['c.user_id', 'c.choice'])
+      .where('c.key', '=', key)
       .where('u.email', '=', email)
       .where('u.deleted_at', 'is', null),
   )
-  return found !== undefined
+  return found && { user_id: found.user_id, choice: choiceOf(found.choice) }
 }
 
+export const isOptedOut = async (tx: Tx, email: string, key: MailKey): Promise<boolean> =>
+  (await findChoice(tx, email, key))?.choice === 'never'
+
 /** How many rows changed: none where it was so already. */
-export const refuse = (tx: Tx, userId: string, key: MailKey) =>
+export const setChoice = (tx: Tx, userId: string, key: MailKey, choice: MailChoice) =>
   tx.run(
-    sql
-      .insertInto('refused_mails')
-      .values({ user_id: userId, key })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'key']).doNothing()),
+    choice === 'now'
+      ? sql.deleteFrom('mail_choices').where('user_id', '=', userId).where('key', '=', key)
+      : sql
+          .insertInto('mail_choices')
+          .values({ user_id: userId, key, choice })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['tenant_id', 'user_id', 'key'])
+              .doUpdateSet({ choice })
+              .where('mail_choices.choice', '!=', choice),
+          ),
   )
 
-export const wantAgain = (tx: Tx, userId: string, key: MailKey) =>
-  tx.run(sql.deleteFrom('refused_mails').where('user_id', '=', userId).where('key', '=', key))
+export const dropFromDigest = (tx: Tx, userId: string, key: MailKey) =>
+  tx.run(sql.deleteFrom('digest_items').where('user_id', '=', userId).where('key', '=', key))

@@ -22,6 +22,6 @@ export const notificationRoutes = (): Route[] => [
   ),
   handle(contract.listOwnMails, (ctx) => ownMails.listOwnMails(ctx)),
   handle(contract.chooseOwnMail, (ctx, { params, body }) =>
-    ownMails.chooseOwnMail(ctx, params.key, body.is_wanted),
+    ownMails.chooseOwnMail(ctx, params.key, body.choice),
   ),
 ]

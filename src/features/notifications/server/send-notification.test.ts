@@ -6,7 +6,7 @@ import { transact } from '#platform/server/http/run.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { chooseOwnMail, deleteNotification, listNotifications, updateNotification } from '../contract.ts'
-import type { NotificationKey } from '../rules.ts'
+import type { MailChoice, NotificationKey } from '../rules.ts'
 import { sendNotification } from './index.ts'
 
 let app: TestApp
@@ -78,12 +78,12 @@ describe('sending a notification', () => {
 
   it('goes to nobody who has refused it, until they want it again', async () => {
     const manager = await app.signIn('alder', 'contracts')
-    const choose = (is_wanted: boolean) =>
-      manager.call(chooseOwnMail, { params: { key: 'AMEND-RENEW-NOTICE' }, body: { is_wanted } })
-    await choose(false)
+    const choose = (choice: MailChoice) =>
+      manager.call(chooseOwnMail, { params: { key: 'AMEND-RENEW-NOTICE' }, body: { choice } })
+    await choose('never')
     expect(await remind('fourth', 'Contracts@Alder.example')).toBeUndefined()
     expect(await remind('fourth', 'administrator@alder.example')).toBeDefined()
-    await choose(true)
+    await choose('now')
     expect(await remind('fifth')).toBeDefined()
   })
 

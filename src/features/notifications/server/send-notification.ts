@@ -5,6 +5,7 @@ import { AppError } from '#platform/shared/errors.ts'
 import { defaultTexts, type Texts } from '../default-texts.ts'
 import { canRefuse, type NotificationKey } from '../rules.ts'
 import type { Filled } from '../variables.ts'
+import { chooseOrCollect } from './digest.ts'
 import { fillBody, fillSubject, secretsIn } from './filling.ts'
 import * as queries from './queries.ts'
 
@@ -16,17 +17,19 @@ export interface NotificationMail<K extends NotificationKey> {
   readonly once: string
 }
 
-/** The mail's id; nothing where its reader has refused mails of this kind. */
+/** The mail's id; nothing where its reader has refused mails of this kind, or wants them in a digest. */
 export async function sendNotification<K extends NotificationKey>(
   ctx: Ctx,
   { key, to, variables, once }: NotificationMail<K>,
 ): Promise<string | undefined> {
-  if (canRefuse(key) && (await queries.isOptedOut(ctx.tx, to.email.toLowerCase(), key))) return undefined
   const own = await queries.findByKey(ctx.tx, key)
   const values: Values = { ...variables, county_name: ctx.tenant.name, recipient_name: to.name }
+  const filled = fillOrShipped(key, own, values)
+  const item = { key, once, line: filled.subject, link: variables.link }
+  if (canRefuse(key) && (await chooseOrCollect(ctx, to.email, item)) !== 'now') return undefined
   return sendMail(ctx, {
     to: to.email,
-    ...fillOrShipped(key, own, values),
+    ...filled,
     kind: key,
     key: once,
     secrets: secretsIn(key, values),

@@ -1,8 +1,9 @@
-import { Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { EmailPreference } from '../contract.ts'
+import { mailChoiceNames } from '../rules.ts'
 import { useChooseMail, useEmailPreferences } from './email-preferences.ts'
 
 export function EmailPreferencesSection() {
@@ -10,14 +11,18 @@ export function EmailPreferencesSection() {
   return (
     <Section
       title="Email notifications"
-      explanation="Based on your role. Emails about your own account, such as password links, are always sent."
+      explanation="Based on your role. A daily digest collects emails and arrives after 7:00 a.m. Emails about your own account, such as password links, are always sent."
     >
       {mails.isPending && <Skeleton height={160} role="status" aria-label="Loading email notifications" />}
       {mails.isError && <ErrorState error={mails.error} onRetry={() => mails.refetch()} />}
       {mails.isSuccess && (
         <Stack gap="md">
           {mails.data.map((mail) =>
-            mail.can_refuse ? <Choice key={mail.key} mail={mail} /> : <AlwaysOn key={mail.key} mail={mail} />,
+            mail.choices.length > 1 ? (
+              <Choice key={mail.key} mail={mail} />
+            ) : (
+              <AlwaysOn key={mail.key} mail={mail} />
+            ),
           )}
         </Stack>
       )}
@@ -28,12 +33,18 @@ export function EmailPreferencesSection() {
 function Choice({ mail }: { mail: EmailPreference }) {
   const { choose, isRunning } = useChooseMail(mail)
   return (
-    <Switch
+    <Select
       label={mail.name}
       description={mail.when}
-      checked={mail.is_wanted}
+      maw="32rem"
+      allowDeselect={false}
       disabled={isRunning}
-      onChange={(event) => choose(event.currentTarget.checked)}
+      data={mail.choices.map((value) => ({ value, label: mailChoiceNames[value] }))}
+      value={mail.choice}
+      onChange={(value) => {
+        const choice = mail.choices.find((each) => each === value)
+        if (choice) void choose(choice)
+      }}
     />
   )
 }

@@ -414,6 +414,22 @@ export interface Departments {
   zip: Generated<string>;
 }
 
+export interface DigestItems {
+  added_at: Timestamp;
+  key: string;
+  line: string;
+  link: Generated<string>;
+  once: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
+export interface Digests {
+  sent_on: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface Drafts {
   changed_at: Timestamp;
   last: Generated<number>;
@@ -726,6 +742,13 @@ export interface KnownDevices {
   created_at: Timestamp;
   device_id: string;
   last_used_at: Timestamp;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
+export interface MailChoices {
+  choice: string;
+  key: string;
   tenant_id: Generated<string>;
   user_id: string;
 }
@@ -1459,12 +1482,6 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
-export interface RefusedMails {
-  key: string;
-  tenant_id: Generated<string>;
-  user_id: string;
-}
-
 export interface Resolutions {
   adopted_date: string | null;
   adopted_meeting_id: string | null;
@@ -2077,6 +2094,8 @@ export interface DB {
   county_settings: CountySettings;
   delegations: Delegations;
   departments: Departments;
+  digest_items: DigestItems;
+  digests: Digests;
   draft_templates: DraftTemplates;
   draft_updates: DraftUpdates;
   draft_versions: DraftVersions;
@@ -2105,6 +2124,7 @@ export interface DB {
   insurance_requirements: InsuranceRequirements;
   item_outcomes: ItemOutcomes;
   known_devices: KnownDevices;
+  mail_choices: MailChoices;
   mail_messages: MailMessages;
   matter_links: MatterLinks;
   matter_placements: MatterPlacements;
@@ -2159,7 +2179,6 @@ export interface DB {
   purchasing_policies: PurchasingPolicies;
   purchasing_policy_editions: PurchasingPolicyEditions;
   recovery_codes: RecoveryCodes;
-  refused_mails: RefusedMails;
   resolutions: Resolutions;
   roles: Roles;
   roll_call_items: RollCallItems;

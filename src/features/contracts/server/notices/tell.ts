@@ -1,6 +1,6 @@
 /** Tells of what ends soon: the county’s own emails, or one for all where several came due while nothing ran. */
 import { coverageNames, coverages } from '#features/insurance/rules.ts'
-import { isOptedOut, sendNotification } from '#features/notifications/server/index.ts'
+import { chooseOrCollect, sendNotification } from '#features/notifications/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import { findFirmAddresses } from '#features/vendors/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -22,6 +22,7 @@ interface Notice {
   /** What it is about, in one line. */
   readonly line: string
   readonly once: string
+  readonly link: string
   /** It came due before today. */
   readonly isLate: boolean
   send(): Promise<unknown>
@@ -74,12 +75,14 @@ function contractNotice(
   const today = todayOf(ctx)
   const { id, number, name, vendor_name, department_name, date } = contract
   const left = Math.max(0, daysBetween(today, date))
+  const link = `${urlOf(links, ctx)}/contracts/${id}?tab=changes`
   const once = `contract-ends:${id}:${date}:${rule}:${to.email.toLowerCase()}`
   return {
     key: 'AMEND-RENEW-NOTICE',
     to,
     line: `Contract ${number} ${name}, ${vendor_name}: ${date < today ? 'expired' : 'expires'} ${american(date)}`,
     once,
+    link,
     isLate: addDays(date, -rule) < today,
     send: () =>
       sendNotification(ctx, {
@@ -91,7 +94,7 @@ function contractNotice(
           contract_name: name,
           vendor_name,
           department_name: department_name ?? '–',
-          link: `${urlOf(links, ctx)}/contracts/${id}?tab=changes`,
+          link,
           end_date: american(date),
           days_left: String(left),
         },
@@ -139,12 +142,14 @@ function insuranceNotice(
   const known = coverages.find((each) => each === insurance.coverage)
   const coverage = known ? coverageNames[known] : insurance.coverage
   const left = Math.max(0, daysBetween(today, date))
+  const link = `${urlOf(links, ctx)}${page}`
   const once = `insurance-ends:${vendor_id}:${insurance.coverage}:${date}:${rule}:${to.email.toLowerCase()}`
   return {
     key: 'INSURANCE-EXPIRE-NOTICE',
     to,
     line: `${vendor_name}, ${coverage}: ${date <= today ? 'not covered since' : 'expires'} ${american(date)}`,
     once,
+    link,
     isLate: addDays(date, -rule) < today,
     send: () =>
       sendNotification(ctx, {
@@ -157,7 +162,7 @@ function insuranceNotice(
           policy_number: policy_number ?? '–',
           end_date: american(date),
           days_left: String(left),
-          link: `${urlOf(links, ctx)}${page}`,
+          link,
         },
         once,
       }),
@@ -168,7 +173,7 @@ function insuranceNotice(
 async function tellTogether(links: Links, ctx: Ctx, notices: readonly Notice[]): Promise<void> {
   const wanted: Notice[] = []
   for (const notice of notices)
-    if (!(await isOptedOut(ctx.tx, notice.to.email.toLowerCase(), notice.key))) wanted.push(notice)
+    if ((await chooseOrCollect(ctx, notice.to.email, notice)) === 'now') wanted.push(notice)
   const [first] = wanted
   if (!first) return
   await sendMail(ctx, {

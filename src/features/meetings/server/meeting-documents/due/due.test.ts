@@ -65,7 +65,7 @@ describe('what is due', () => {
   it('is mailed once, before it is late, to those who post papers and want to know', async () => {
     const meeting = await meetingIn(2)
     const admin = await app.signIn('alder', 'full.admin')
-    await admin.call(chooseOwnMail, { params: { key: 'MEETING-DUE' }, body: { is_wanted: false } })
+    await admin.call(chooseOwnMail, { params: { key: 'MEETING-DUE' }, body: { choice: 'never' } })
     const mails = () =>
       app.look<{ recipient: string; subject: string; body: string }>(
         "select recipient, subject, body from mail_messages where kind = 'MEETING-DUE' and body like $1 order by recipient",

@@ -1,0 +1,87 @@
+/** Mails that somebody wants once a day: they are collected as they come up, and written together in the morning. */
+import { z } from 'zod'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { countyUrl } from '#platform/server/env.ts'
+import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
+import { job } from '#platform/server/jobs/job.ts'
+import { everyCounty } from '#platform/server/jobs/schedules.ts'
+import { sendMail } from '#platform/server/mail/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { dayIn, momentIn } from '#platform/shared/days.ts'
+import { digestTime, type MailChoice, type MailKey } from '../rules.ts'
+import { findChoice } from './queries.ts'
+
+export const sendDigests = job('notifications.send-digests', z.object({}))
+export const digestSchedules = [everyCounty(sendDigests, '11 * * * *')]
+
+export interface DigestItem {
+  readonly key: MailKey
+  readonly once: string
+  /** What it is about, in one line. */
+  readonly line: string
+  readonly link: string
+}
+
+/** How the reader of this address wants it. What they want in a digest is in the next one from then on. */
+export async function chooseOrCollect(ctx: Ctx, email: string, item: DigestItem): Promise<MailChoice> {
+  const found = await findChoice(ctx.tx, email.toLowerCase(), item.key)
+  if (found?.choice === 'digest') await collect(ctx, found.user_id, item)
+  return found?.choice ?? 'now'
+}
+
+const collect = ({ tx, now }: Ctx, userId: string, { key, once, line, link }: DigestItem) =>
+  tx.sql(
+    `insert into digest_items (user_id, once, key, line, link, added_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [userId, once, key, line, link, now],
+  )
+
+const Waiting = z.object({
+  user_id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  items: z.array(z.object({ line: z.string(), link: z.string() })),
+})
+
+/** Of those who had none today. Locked: of two runs at once, the second finds nothing left. */
+const takeWaiting = (tx: Tx, today: string) =>
+  tx.rows(
+    Waiting,
+    `with due as (
+       delete from digest_items i using users u where u.id = i.user_id
+         and not exists (select from digests d where d.user_id = i.user_id and d.sent_on >= $1::date)
+       returning i.user_id, i.line, i.link, i.added_at, i.once, u.email, u.first_name || ' ' || u.last_name as name,
+         u.deleted_at is null and u.disabled_at is null as is_there),
+     told as (insert into digests (user_id, sent_on) select distinct user_id, $1::date from due where is_there
+       on conflict (tenant_id, user_id) do update set sent_on = excluded.sent_on)
+     select user_id, email, name, json_agg(json_build_object('line', line, 'link', link) order by added_at, once) as items
+     from due where is_there group by user_id, email, name order by user_id`,
+    [today],
+  )
+
+async function tell({ env }: Pick<Platform, 'env'>, ctx: Ctx): Promise<void> {
+  const { tenant, now } = ctx
+  const today = dayIn(tenant.timeZone, now)
+  if (now < momentIn(tenant.timeZone, today, digestTime)) return
+  for (const { user_id, email, name, items } of await takeWaiting(ctx.tx, today))
+    await sendMail(ctx, {
+      to: email,
+      subject: items.length === 1 ? (items[0]?.line ?? '') : `${items.length} updates from ${tenant.name}`,
+      text: `${[
+        `Hello ${name},`,
+        'Since your last digest:',
+        items
+          .map(({ line, link }) => [`- ${line}`, link && `  ${link}`].filter(Boolean).join('\n'))
+          .join('\n'),
+        'To change which emails you get and when:',
+        `${countyUrl(env, tenant.subdomain)}/account`,
+        tenant.name,
+      ].join('\n\n')}\n`,
+      kind: 'daily-digest',
+      key: `daily-digest:${user_id}:${today}`,
+    })
+}
+
+export const digestJobs = (platform: Pick<Platform, 'env'>): JobHandler[] => [
+  handle(sendDigests, (ctx) => tell(platform, ctx)),
+]
