@@ -22,6 +22,7 @@ import * as contractsContract from '#features/contracts/contract.ts'
 import * as contractInsuranceContract from '#features/contracts/insurance-contract.ts'
 import * as contractsPaymentContract from '#features/contracts/payment-contract.ts'
 import { paymentImportEndpoints } from '#features/contracts/payment-import-contract.ts'
+import * as contractsRegisterContract from '#features/contracts/register-contract.ts'
 import { contractSigningCalls } from '#features/contracts/signing-calls.ts'
 import { agreementTemplateCalls } from '#features/contracts/template-contract.ts'
 import * as departmentsContract from '#features/departments/contract.ts'
@@ -71,6 +72,7 @@ import * as procurementOfficialsContract from '#features/procurement/solicitatio
 import * as procurementPublicationContract from '#features/procurement/solicitation/publication-contract.ts'
 import { sectionTemplateCalls } from '#features/procurement/template-contract.ts'
 import * as publicPortalContract from '#features/public-portal/contract.ts'
+import * as publicPortalContractsContract from '#features/public-portal/contracts-contract.ts'
 import * as publicPortalResolutionsContract from '#features/public-portal/resolutions-contract.ts'
 import * as publicPortalSealingContract from '#features/public-portal/sealing-contract.ts'
 import * as publicPortalSigningContract from '#features/public-portal/signing-contract.ts'
@@ -183,12 +185,14 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['contracts', contractCalendarContract],
   ['contracts', contractsChangeContract],
   ['contracts', contractsPaymentContract],
+  ['contracts', contractsRegisterContract],
   ['contracts', importsOf('Payment', paymentImportEndpoints)],
   ...callsOf('contracts', contractCalls),
   ['contracts', agreementTemplateCalls],
   ['contracts', contractSigningCalls],
   ['signing', signingContract],
   ['public-portal', publicPortalContract],
+  ['public-portal', publicPortalContractsContract],
   ['public-portal', publicPortalResolutionsContract],
   ['public-portal', publicPortalSealingContract],
   ['public-portal', publicPortalSigningContract],

@@ -204,6 +204,15 @@ export const papersKindNames: Record<PapersKind, string> = {
   file: 'Attach the agreement as a file',
 }
 
+/** What the public register tells apart. */
+export const registerStatuses = ['in-effect', 'upcoming', 'ended'] as const
+export type RegisterStatus = (typeof registerStatuses)[number]
+export const registerStatusNames: Record<RegisterStatus, string> = {
+  'in-effect': 'In effect',
+  upcoming: 'Not in effect yet',
+  ended: 'Ended',
+}
+
 /** product.md’s numbers: the year and four digits. */
 export const contractNumber = (year: number, sequence: number) =>
   `${year}${String(sequence).padStart(4, '0')}`
