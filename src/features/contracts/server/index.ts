@@ -1,6 +1,7 @@
 /** Contracts for the public pages and open data. */
 export { changeKindNames } from '../change-rules.ts'
-export { type ForceStatus, forceStatusNames } from '../in-force.ts'
+export { type ForceStatus, forceStatusNames, inForceAtLast } from '../in-force.ts'
+export { type AwardedContract, contractEventsSql, findAwardedContracts } from './register/of-awards.ts'
 export {
   contractAddress,
   contractsPerPage,

@@ -92,7 +92,12 @@ async function lock(ctx: Me, id: string, version: number | undefined) {
   return row
 }
 
-async function done(ctx: Me, id: string, event: string, change: { before?: object; after?: object }) {
+async function done(
+  ctx: Me,
+  id: string,
+  event: `contract.${string}`,
+  change: { before?: object; after?: object },
+) {
   await updateMatter(ctx.tx, id, { changed_at: ctx.now })
   ctx.audit(event, { object: object(id), ...change })
   return viewOf(await find(ctx, id))
