@@ -51,6 +51,7 @@ import * as meetingsSchemas from '#features/meetings/schemas.ts'
 import * as meetingsSectionsContract from '#features/meetings/sections-contract.ts'
 import * as notificationsContract from '#features/notifications/contract.ts'
 import * as openDataContract from '#features/open-data/contract.ts'
+import * as openDataContractSchemas from '#features/open-data/contract-schemas.ts'
 import * as openDataMatterSchemas from '#features/open-data/matter-schemas.ts'
 import * as ocdsContract from '#features/open-data/ocds-contract.ts'
 import * as openDataPopoloSchemas from '#features/open-data/popolo-schemas.ts'
@@ -219,6 +220,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['vendors', importsOf('Vendor', vendorImportEndpoints)],
   ['bodies', bodiesSchemas],
   ['meetings', meetingsSchemas],
+  ['open-data', openDataContractSchemas],
   ['open-data', openDataMatterSchemas],
   ['open-data', openDataPopoloSchemas],
   ['open-data', openDataSchemas],

@@ -3,6 +3,8 @@ import { additionalReview, matterKind } from '#features/matters/rules.ts'
 import { type ActingUser, type Assignment, mayEdit as mayEditMatter } from '#features/routing/rules.ts'
 import { machine } from '#platform/shared/machine.ts'
 
+export { type ForceStatus, forceStatusNames } from './in-force.ts'
+
 /** The steps of approval in their order; the last one is where the parties have signed and the county executes. */
 const approvals = [
   'department-review',

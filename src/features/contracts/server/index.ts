@@ -1,6 +1,6 @@
 /** Contracts for the public pages and open data. */
 export { changeKindNames } from '../change-rules.ts'
-export { type ForceStatus, forceStatusNames, inForceAtLast } from '../in-force.ts'
+export { inForceAtLast } from '../in-force.ts'
 export { type AwardedContract, contractEventsSql, findAwardedContracts } from './register/of-awards.ts'
 export {
   contractAddress,

@@ -12,6 +12,7 @@ import {
   executed,
   openContractDesks,
 } from '#features/contracts/server/contracts.fixture.ts'
+import { listPublishedContracts } from '#features/open-data/contract.ts'
 import { addDays } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { browse } from '../portal.fixture.ts'
@@ -34,6 +35,13 @@ const register = async (query = '') => (await read(`/public/contracts${query}`))
 const pageOf = async (id: string, county = 'alder') => read(`/public/contracts/${id}`, county)
 const numberOf = async (id: string) =>
   (await desks.administrator.call(getContract, { params: { id } })).body.number
+
+const dataset = async (filter: string, county = 'alder') =>
+  (
+    await desks.app
+      .visitor(county)
+      .call(listPublishedContracts, { params: { client: county }, query: { $filter: filter } })
+  ).body
 
 const set = (key: string, value: boolean) =>
   desks.app.look(
@@ -80,6 +88,15 @@ describe('the public register of contracts', () => {
     expect(body).not.toMatch(/D5142|signed-copy|signed\.pdf/)
     expect(await register('?q=bridge+insp')).toContain(number)
     expect((await pageOf(change.body.id)).status).toBe(404)
+    expect(await dataset(`number eq '${number}'`)).toMatchObject([
+      {
+        title: 'Bridge inspection',
+        status: 'In effect',
+        amount: 50_000,
+        original_amount: 48_500,
+        changes: [{ name: 'Amendment 1', amount: 1500 }],
+      },
+    ])
     expect((await read('/sitemap.xml')).body).toContain(`/public/contracts/${number}`)
   })
 
@@ -127,6 +144,10 @@ describe('the public register of contracts', () => {
       expect((await pageOf(await numberOf(id))).status).toBe(404)
       expect((await read(`/public/contracts/${id}/signed-copy`)).status).toBe(404)
     }
+    expect(await dataset(`startswith(title, 'Hidden')`)).toEqual([])
+    expect(await dataset(`number eq '${await numberOf(mine)}' and title eq 'Snow removal'`, 'birch')).toEqual(
+      [],
+    )
     expect(await register('?q=hidden')).toContain('No contracts match your search.')
     expect((await read('/sitemap.xml')).body).not.toContain(draft.number)
     expect((await pageOf(mine, 'birch')).status).toBe(404)
@@ -137,9 +158,14 @@ describe('the public register of contracts', () => {
     const id = await executed(desks, running())
     const number = await numberOf(id)
     await set('contracts.publish', false)
-    const [page, list, map] = await Promise.all([pageOf(id), register(), read('/sitemap.xml')])
+    const [page, list, map, rows] = await Promise.all([
+      pageOf(id),
+      register(),
+      read('/sitemap.xml'),
+      dataset('amount gt 0'),
+    ])
     await unset('contracts.publish')
-    expect(page.status).toBe(404)
+    expect([page.status, rows]).toEqual([404, []])
     expect(list).toContain('Alder County doesn’t publish its contracts online.')
     expect(list).not.toContain(number)
     expect(map.body).not.toContain(`/public/contracts/${number}`)

@@ -28,13 +28,14 @@ export const contractsPage = (county: County, filter: ContractFilter, found: Fou
   description: `Contracts of ${county.name}: vendors, amounts, terms, and changes.`,
   address: addressOf(filter),
   main: html`<h1>Contracts</h1>
-${found.isPublishing ? register(filter, found) : notPublished(county)}`,
+${found.isPublishing ? register(county, filter, found) : notPublished(county)}`,
 })
 
 const notPublished = ({ name, contact_email }: County) =>
   html`<p>${name} doesn’t publish its contracts online.${contact_email && html` To ask for one, email <a href="mailto:${contact_email}">${contact_email}</a>.`}</p>`
 
 const register = (
+  { subdomain }: County,
   filter: ContractFilter,
   { contracts, departments, vendors }: Found,
 ) => html`<form class="filter three" action="/public/contracts">
@@ -65,7 +66,8 @@ ${contracts
 }
 ${pager(filter.page, contracts.length > contractsPerPage, (page) => addressOf({ ...filter, page }))}
 <p>Amounts and terms are those in effect today, with all amendments, renewals, and extensions.</p>
-<p><a href="/public/awards">Register of awards</a></p>`
+<p><a href="/public/awards">Register of awards</a></p>
+<p><a href="/v1/${subdomain}/contracts">Open data (JSON): contracts</a>, <a href="/public/ocds/releases.json">open contracting data (OCDS)</a></p>`
 
 function addressOf(filter: ContractFilter): string {
   const search = new URLSearchParams()

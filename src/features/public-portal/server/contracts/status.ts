@@ -1,4 +1,4 @@
-import { type ForceStatus, forceStatusNames } from '#features/contracts/server/index.ts'
+import { type ForceStatus, forceStatusNames } from '#features/contracts/rules.ts'
 import type { Tone } from '../../rules.ts'
 import { badge } from '../pages/parts.ts'
 
