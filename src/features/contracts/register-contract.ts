@@ -1,7 +1,10 @@
 /** What the public sees of a contract, and the annual register of the county's own. */
 import { z } from 'zod'
+import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { Version } from '#platform/shared/version.ts'
+import { forceStatuses } from './in-force.ts'
+import { amountKinds, contractCategories } from './rules.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -51,4 +54,57 @@ export const releaseToPublic = endpoint({
   params,
   body: z.object({ version: Version.optional() }),
   output: Publication,
+})
+
+/** A contract as the annual register lists it, on the year's last day or, in a year that isn't over, today. */
+export const RegisterRow = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  contractName: z.string(),
+  vendor_name: z.string(),
+  department_name: z.string().nullable(),
+  category: z.enum(contractCategories),
+  amountKind: z.enum(amountKinds),
+  amount: z.number().nullable(),
+  original_amount: z.number().nullable(),
+  startDate: z.iso.date().nullable(),
+  endDate: z.iso.date(),
+  executed: z.iso.date(),
+  terminated_on: z.iso.date().nullable(),
+  authority: z.string(),
+  status: z.enum(forceStatuses),
+  /** In words, those that count by then, by their effective dates. */
+  changes: z.array(z.string()),
+})
+export type RegisterRow = z.infer<typeof RegisterRow>
+
+const ofYear = z.object({ year: yearField.optional() })
+
+export const getRegister = endpoint({
+  method: 'GET',
+  path: '/api/contracts/register',
+  summary:
+    'List the contracts executed or in effect in a year, as they stood at its end; default is the current fiscal year',
+  access: { permission: 'contracts.see' },
+  query: ofYear,
+  output: z.object({
+    year: z.number().int(),
+    first: z.iso.date(),
+    last: z.iso.date(),
+    /** The day whose amounts and terms are listed. */
+    on: z.iso.date(),
+    contracts: z.array(RegisterRow),
+  }),
+})
+export type ContractRegister = z.infer<typeof getRegister.output>
+
+export const printRegister = endpoint({
+  method: 'GET',
+  path: '/api/contracts/register.pdf',
+  summary: 'Get the annual register of contracts as PDF/UA-1',
+  access: { permission: 'contracts.see' },
+  query: ofYear,
+  takesTurns: 'documents',
+  output: z.unknown(),
+  answers: 'application/pdf',
 })

@@ -24,6 +24,7 @@ import * as insurance from './insurance.ts'
 import { listContracts } from './list.ts'
 import { servedPaymentImport } from './payments/import.ts'
 import { listPayments, recordPayment, reversePayment } from './payments/payments.ts'
+import { printRegister, readRegister } from './register/annual.ts'
 import { releaseToPublic, viewPublication, withhold } from './register/publication.ts'
 import { servedContracts } from './served.ts'
 import { addSignedCopy, openSignedCopy } from './signed-copy.ts'
@@ -48,6 +49,8 @@ const paymentRoutes: Route[] = [
 ]
 
 const registerRoutes: Route[] = [
+  handle(register.getRegister, (ctx, { query }) => readRegister(ctx, query.year)),
+  handleInScope(register.printRegister, (scope, { query }) => printRegister(scope, query.year)),
   handle(register.getPublication, (ctx, { params }) => viewPublication(ctx, params.id)),
   handle(register.withholdContract, (ctx, { params, body }) => withhold(ctx, params.id, body)),
   handle(register.releaseToPublic, (ctx, { params, body }) => releaseToPublic(ctx, params.id, body.version)),

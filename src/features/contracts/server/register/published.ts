@@ -18,7 +18,7 @@ const day = (column: string, name: string) => `to_char(${column}, 'YYYY-MM-DD') 
 const endSql = 'coalesce(t.end_on, c.end_on)'
 
 /** As `inForceOn()` has it, but that what was terminated before its start is terminated. */
-const statusOn = (today: string) => `case when c.terminated_on <= ${today} then 'terminated'
+export const statusOn = (today: string) => `case when c.terminated_on <= ${today} then 'terminated'
   when c.start_on is null or c.start_on > ${today} then 'not-yet' when ${endSql} < ${today} then 'ended' else 'in-force' end`
 
 const PublishedContract = z.object({
