@@ -7,6 +7,7 @@ import * as attachmentsContract from '#features/attachments/contract.ts'
 import * as auditViewerContract from '#features/audit-viewer/contract.ts'
 import * as authContract from '#features/auth/contract.ts'
 import * as awardsContract from '#features/awards/contract.ts'
+import * as awardsListContract from '#features/awards/list-contract.ts'
 import * as awardsVendorContract from '#features/awards/vendor-contract.ts'
 import * as backgroundWorkContract from '#features/background-work/contract.ts'
 import * as bodiesContract from '#features/bodies/contract.ts'
@@ -179,6 +180,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['evaluation', evaluationAgreementContract],
   ['evaluation', evaluationOffersContract],
   ['awards', awardsContract],
+  ['awards', awardsListContract],
   ['awards', awardsVendorContract],
   ['contracts', contractsContract],
   ['contracts', contractInsuranceContract],
