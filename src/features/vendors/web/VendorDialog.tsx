@@ -25,7 +25,7 @@ export function VendorDialog({ which, moreTabs, onClose }: Props) {
   return (
     <AppDialog
       title={isNew ? 'New Vendor' : `${verb} ${vendor.data?.name ?? ''}`.trim()}
-      size="lg"
+      size="xl"
       onClose={() => leave.current()}
     >
       {isNew && <VendorForm vendor={null} {...shared} />}
