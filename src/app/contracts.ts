@@ -7,6 +7,7 @@ import * as attachmentsContract from '#features/attachments/contract.ts'
 import * as auditViewerContract from '#features/audit-viewer/contract.ts'
 import * as authContract from '#features/auth/contract.ts'
 import * as awardsContract from '#features/awards/contract.ts'
+import * as awardsListContract from '#features/awards/list-contract.ts'
 import * as awardsVendorContract from '#features/awards/vendor-contract.ts'
 import * as backgroundWorkContract from '#features/background-work/contract.ts'
 import * as bodiesContract from '#features/bodies/contract.ts'
@@ -22,6 +23,7 @@ import * as contractsContract from '#features/contracts/contract.ts'
 import * as contractInsuranceContract from '#features/contracts/insurance-contract.ts'
 import * as contractsPaymentContract from '#features/contracts/payment-contract.ts'
 import { paymentImportEndpoints } from '#features/contracts/payment-import-contract.ts'
+import * as contractsRegisterContract from '#features/contracts/register-contract.ts'
 import { contractSigningCalls } from '#features/contracts/signing-calls.ts'
 import { agreementTemplateCalls } from '#features/contracts/template-contract.ts'
 import * as departmentsContract from '#features/departments/contract.ts'
@@ -50,6 +52,7 @@ import * as meetingsSchemas from '#features/meetings/schemas.ts'
 import * as meetingsSectionsContract from '#features/meetings/sections-contract.ts'
 import * as notificationsContract from '#features/notifications/contract.ts'
 import * as openDataContract from '#features/open-data/contract.ts'
+import * as openDataContractSchemas from '#features/open-data/contract-schemas.ts'
 import * as openDataMatterSchemas from '#features/open-data/matter-schemas.ts'
 import * as ocdsContract from '#features/open-data/ocds-contract.ts'
 import * as openDataPopoloSchemas from '#features/open-data/popolo-schemas.ts'
@@ -71,6 +74,7 @@ import * as procurementOfficialsContract from '#features/procurement/solicitatio
 import * as procurementPublicationContract from '#features/procurement/solicitation/publication-contract.ts'
 import { sectionTemplateCalls } from '#features/procurement/template-contract.ts'
 import * as publicPortalContract from '#features/public-portal/contract.ts'
+import * as publicPortalContractsContract from '#features/public-portal/contracts-contract.ts'
 import * as publicPortalResolutionsContract from '#features/public-portal/resolutions-contract.ts'
 import * as publicPortalSealingContract from '#features/public-portal/sealing-contract.ts'
 import * as publicPortalSigningContract from '#features/public-portal/signing-contract.ts'
@@ -176,6 +180,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['evaluation', evaluationAgreementContract],
   ['evaluation', evaluationOffersContract],
   ['awards', awardsContract],
+  ['awards', awardsListContract],
   ['awards', awardsVendorContract],
   ['contracts', contractsContract],
   ['contracts', contractInsuranceContract],
@@ -183,12 +188,14 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['contracts', contractCalendarContract],
   ['contracts', contractsChangeContract],
   ['contracts', contractsPaymentContract],
+  ['contracts', contractsRegisterContract],
   ['contracts', importsOf('Payment', paymentImportEndpoints)],
   ...callsOf('contracts', contractCalls),
   ['contracts', agreementTemplateCalls],
   ['contracts', contractSigningCalls],
   ['signing', signingContract],
   ['public-portal', publicPortalContract],
+  ['public-portal', publicPortalContractsContract],
   ['public-portal', publicPortalResolutionsContract],
   ['public-portal', publicPortalSealingContract],
   ['public-portal', publicPortalSigningContract],
@@ -215,6 +222,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['vendors', importsOf('Vendor', vendorImportEndpoints)],
   ['bodies', bodiesSchemas],
   ['meetings', meetingsSchemas],
+  ['open-data', openDataContractSchemas],
   ['open-data', openDataMatterSchemas],
   ['open-data', openDataPopoloSchemas],
   ['open-data', openDataSchemas],

@@ -55,6 +55,7 @@ export const staffMenus: readonly Menu[] = [
         permission: 'contracts.see',
       },
       { label: 'Contract Calendar', to: '/contracts/calendar', permission: 'contracts.see' },
+      { label: 'Contract Register', to: '/contracts/register', permission: 'contracts.see' },
       { label: 'Insurance', to: '/insurance', permission: 'insurance.see' },
       { label: 'Certificates of Insurance', to: '/insurance/certificates', permission: 'insurance.see' },
     ],

@@ -29,6 +29,12 @@ export const contractAddresses = {
     permission: 'contracts.see',
     trail: [toContracts],
   },
+  contractRegister: {
+    path: '/contracts/register',
+    title: 'Contract Register',
+    permission: 'contracts.see',
+    trail: [toContracts],
+  },
   insurance: {
     path: '/insurance',
     title: 'Insurance',

@@ -5,6 +5,7 @@ import {
   contractCalendarSearch,
   contractFormSearch,
   contractPageSearch,
+  contractRegisterSearch,
   contractSearch,
   vendorInsuranceSearch,
 } from '#features/contracts/web/index.ts'
@@ -53,6 +54,17 @@ export const contractCalendar = createRoute({
   component: lazyRouteComponent(
     () => import('#features/contracts/web/calendar/ContractCalendarPage.tsx'),
     'ContractCalendarPage',
+  ),
+})
+
+export const contractRegister = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.contractRegister.path,
+  ...about(addresses.contractRegister),
+  validateSearch: contractRegisterSearch,
+  component: lazyRouteComponent(
+    () => import('#features/contracts/web/register/ContractRegisterPage.tsx'),
+    'ContractRegisterPage',
   ),
 })
 
@@ -131,6 +143,7 @@ export const contractScreens = [
   newContract,
   contract,
   contractCalendar,
+  contractRegister,
   insurance,
   certificates,
   certificate,

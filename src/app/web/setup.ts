@@ -13,6 +13,7 @@ import { vendorSearch } from '#features/vendors/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { departmentsScreen } from './departments-screen.tsx'
 import { about, signedIn } from './frame.ts'
+import { vendorsScreen } from './vendors-screen.tsx'
 
 const departments = createRoute({
   getParentRoute: () => signedIn,
@@ -27,7 +28,7 @@ const vendors = createRoute({
   path: addresses.vendors.path,
   ...about(addresses.vendors),
   validateSearch: vendorSearch,
-  component: lazyRouteComponent(() => import('#features/vendors/web/VendorListPage.tsx'), 'VendorListPage'),
+  component: lazyRouteComponent(vendorsScreen),
 })
 
 const vendorPerformance = createRoute({

@@ -3,6 +3,8 @@ import { additionalReview, matterKind } from '#features/matters/rules.ts'
 import { type ActingUser, type Assignment, mayEdit as mayEditMatter } from '#features/routing/rules.ts'
 import { machine } from '#platform/shared/machine.ts'
 
+export { type ForceStatus, forceStatusNames } from './in-force.ts'
+
 /** The steps of approval in their order; the last one is where the parties have signed and the county executes. */
 const approvals = [
   'department-review',
@@ -209,6 +211,15 @@ export type PapersKind = (typeof papersKinds)[number]
 export const papersKindNames: Record<PapersKind, string> = {
   text: 'Write the agreement here',
   file: 'Attach the agreement as a file',
+}
+
+/** What the public register tells apart. */
+export const registerStatuses = ['in-effect', 'upcoming', 'ended'] as const
+export type RegisterStatus = (typeof registerStatuses)[number]
+export const registerStatusNames: Record<RegisterStatus, string> = {
+  'in-effect': 'In effect',
+  upcoming: 'Not in effect yet',
+  ended: 'Ended',
 }
 
 /** product.md’s numbers: the year and four digits. */

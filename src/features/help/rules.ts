@@ -93,6 +93,7 @@ export const helpTopics = {
     screens: [
       '/contracts',
       '/contracts/calendar',
+      '/contracts/register',
       '/contracts/$id',
       '/contract-form',
       '/contract-payments/import',

@@ -1,6 +1,7 @@
 /** Open data: what a county has published, for programs. Read-only, without signing in, in the shape of Legistar's Web API. */
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '#platform/shared/endpoint.ts'
+import { PublishedContract } from './contract-schemas.ts'
 import * as ofMatters from './matter-schemas.ts'
 import { Membership, Organization, PopoloPerson, VoteEvent } from './popolo-schemas.ts'
 import { Attachment, Body, Event, EventItem, Matter, Person, RollCall, Vote } from './schemas.ts'
@@ -176,6 +177,12 @@ export const listActions = list('actions', words.Action, 'List actions a body ca
 export const getAction = single('actions/:id', words.Action, 'Get one')
 export const listVoteTypes = list('votetypes', words.VoteType, 'List vote and roll call values')
 export const getVoteType = single('votetypes/:id', words.VoteType, 'Get one')
+
+export const listPublishedContracts = list(
+  'contracts',
+  PublishedContract,
+  'List executed contracts that the county publishes, as they are in effect today',
+)
 
 export const listOrganizations = list(
   'popolo/organizations',

@@ -3,6 +3,7 @@
  * Never a constant in code: ask `settingOn(tx, key, date)`.
  */
 import { z } from 'zod'
+import { monthNames } from '#platform/shared/month-names.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { majorityOfAllSeats, VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { amountOrOff, dayList, words, yesNo } from './setting-kinds.ts'
@@ -32,6 +33,10 @@ interface Definition<Value> {
   words(value: Value): string
 }
 
+const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const
+type Month = (typeof months)[number]
+const monthOptions = Object.fromEntries(months.map((month, index) => [month, monthNames[index] ?? month]))
+
 interface SettingValues {
   'meetings.notice': number | null
   'meetings.agenda': number | null
@@ -46,6 +51,9 @@ interface SettingValues {
   'contracts.needResolution': boolean
   'contracts.longestTerm': number | null
   'contracts.expiryNotices': number[]
+  'contracts.publish': boolean
+  'contracts.publishDocuments': boolean
+  'contracts.fiscalYearStart': Month
   'insurance.expiryNotices': number[]
   'procurement.protestWindow': number | null
   'procurement.publicTabulation': boolean
@@ -183,6 +191,34 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     schema: dayList,
     initial: [120, 90, 60, 30, 15, 7, 1],
     words: words.days,
+  },
+  'contracts.publish': {
+    group: 'Contracts and insurance',
+    label: 'Publish executed contracts',
+    help: 'Whether the public register and open data show executed contracts: parties, amount, term, authority, and changes. The County Attorney can keep a single contract out of it.',
+    kind: 'yes-no',
+    schema: yesNo,
+    initial: true,
+    words: words.yesNo,
+  },
+  'contracts.publishDocuments': {
+    group: 'Contracts and insurance',
+    label: 'Publish signed copies',
+    help: 'Whether the public register also offers each contract’s signed copy. Its certificate of signatures shows signers’ email and network addresses.',
+    kind: 'yes-no',
+    schema: yesNo,
+    initial: false,
+    words: words.yesNo,
+  },
+  'contracts.fiscalYearStart': {
+    group: 'Contracts and insurance',
+    label: 'Fiscal year begins in',
+    help: 'The years of the annual contract register. A fiscal year is named for the calendar year in which it ends.',
+    kind: 'choice',
+    options: monthOptions,
+    schema: z.enum(months, 'Choose a month.'),
+    initial: '01',
+    words: (value) => monthOptions[value] ?? value,
   },
   'insurance.expiryNotices': {
     group: 'Contracts and insurance',

@@ -21,8 +21,10 @@ export const wholeContract = {
   authorityNote: 'Purchasing policy, section 4',
 }
 
-export async function openContractDesks(env: Record<string, string> = {}) {
-  const app = await startTestApp({ env })
+export const openContractDesks = async (env: Record<string, string> = {}) =>
+  contractDesksIn(await startTestApp({ env }))
+
+export async function contractDesksIn(app: TestApp) {
   const accounts = ['contracts', 'reviewer', 'attorney', 'auditor', 'finance', 'administrator'] as const
   const callers = await Promise.all(accounts.map((account) => app.signIn('alder', account)))
   const [manager, reviewer, attorney, auditor, finance, administrator] = callers as [

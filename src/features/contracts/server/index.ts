@@ -1,2 +1,19 @@
-/** Contracts for the public pages. */
+/** Contracts for the public pages and open data. */
+export { changeKindNames } from '../change-rules.ts'
+export { inForceAtLast } from '../in-force.ts'
+export { type AwardedContract, contractEventsSql, findAwardedContracts } from './register/of-awards.ts'
+export {
+  contractAddress,
+  contractsPerPage,
+  findPublishedContract,
+  findPublishedContracts,
+  findPublishedFile,
+  findRegisterChoices,
+  isPublishedOn,
+  type PublishedChange,
+  type PublishedContract,
+  type PublishedContractPage,
+  publicColumns,
+  publishedFrom,
+} from './register/published.ts'
 export { signedContracts } from './signing.ts'

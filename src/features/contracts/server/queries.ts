@@ -20,7 +20,7 @@ export const statusSql = `case ${contractStatuses
   .join(' ')} end`
 
 /** In words: what allows the contract. */
-const authority = `case c.authority_kind
+export const authoritySql = `case c.authority_kind
   when 'resolution' then (select coalesce('Resolution ' || a.number, a.title) from matters a where a.id = c.resolution_id)
   when 'award' then (select 'Award ' || coalesce(p.number, '') from awards w left join published_solicitations p on p.id = w.project_id
     where w.id = c.award_id)
@@ -46,7 +46,7 @@ export const termsOn = (today: string, id: string, name = 't') =>
 
 /** A contract `c` and its matter `m`. */
 const rowColumns = (end: string, amount: string) =>
-  `m.id, m.number, ${authority} as authority, m.department_id as department, ${matterColumns.department},
+  `m.id, m.number, ${authoritySql} as authority, m.department_id as department, ${matterColumns.department},
     c.vendor_id as vendor, ${vendorName} as vendor_name, m.title as "contractName", m.category,
     ${day('start_on', 'startDate')}, to_char(${end}, 'YYYY-MM-DD') as "endDate", c.amount_kind as "amountKind",
     (${amount} / 100.0)::float8 as amount, ${statusSql} as status, m.status as step, ${matterColumns.stepName},

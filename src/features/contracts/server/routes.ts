@@ -10,6 +10,7 @@ import * as change from '../change-contract.ts'
 import * as contract from '../contract.ts'
 import * as insuranceContract from '../insurance-contract.ts'
 import * as payment from '../payment-contract.ts'
+import * as register from '../register-contract.ts'
 import { contractKind } from '../rules.ts'
 import { agreementTemplateCalls } from '../template-contract.ts'
 import { letEnd, listEnding } from './calendar.ts'
@@ -23,6 +24,8 @@ import * as insurance from './insurance.ts'
 import { listContracts } from './list.ts'
 import { servedPaymentImport } from './payments/import.ts'
 import { listPayments, recordPayment, reversePayment } from './payments/payments.ts'
+import { printRegister, readRegister } from './register/annual.ts'
+import { releaseToPublic, viewPublication, withhold } from './register/publication.ts'
 import { servedContracts } from './served.ts'
 import { addSignedCopy, openSignedCopy } from './signed-copy.ts'
 import { startContract } from './start.ts'
@@ -43,6 +46,14 @@ const paymentRoutes: Route[] = [
   handle(payment.recordPayment, (ctx, { params, body }) => recordPayment(ctx, params.id, body)),
   handle(payment.reversePayment, (ctx, { params, body }) => reversePayment(ctx, params, body.note)),
   ...servedPaymentImport.routes,
+]
+
+const registerRoutes: Route[] = [
+  handle(register.getRegister, (ctx, { query }) => readRegister(ctx, query.year)),
+  handleInScope(register.printRegister, (scope, { query }) => printRegister(scope, query.year)),
+  handle(register.getPublication, (ctx, { params }) => viewPublication(ctx, params.id)),
+  handle(register.withholdContract, (ctx, { params, body }) => withhold(ctx, params.id, body)),
+  handle(register.releaseToPublic, (ctx, { params, body }) => releaseToPublic(ctx, params.id, body.version)),
 ]
 
 export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
@@ -78,6 +89,7 @@ export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
   handleInScope(contract.getCoverSheet, (scope, { params }) => printCoverSheet(scope, params.id)),
   ...changeRoutes,
   ...paymentRoutes,
+  ...registerRoutes,
   ...templateRoutes(contractTemplates, agreementTemplateCalls),
   ...kindRoutes(servedContracts, contractCalls, platform),
 ]

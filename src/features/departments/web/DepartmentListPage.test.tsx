@@ -148,9 +148,15 @@ describe('the users of a department', () => {
     return { ...shown, dialog: within(await screen.findByRole('dialog')) }
   }
 
-  it('are listed in a tab, a page at a time; tabs without a feature are not there', async () => {
+  it('are listed in a tab, a page at a time, beside what other features know of the department', async () => {
     const { person, server, dialog } = await open({ 'GET /api/users': () => users([rosa], 12) })
-    expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Main', 'Users', 'Resolutions'])
+    expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Main',
+      'Users',
+      'Resolutions',
+      'Procurement',
+      'Contracts',
+    ])
     expect(server.to('/api/users')).toEqual([])
     await person.click(dialog.getByRole('tab', { name: 'Users' }))
     expect(await dialog.findByRole('link', { name: 'Rosa Diaz' })).toHaveAttribute(

@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const contracts: TopicText = {
   summary: 'From a draft through approval and signatures to an executed contract.',
   keywords:
-    'contract contracts agreement vendor number authority department start end date amount budget line approve approval route step sign signature execute executed terminate archive reject clone cover sheet template waiting amend amendment renew renewal extend extension option payment payments expended balance import timeline in effect',
+    'contract contracts agreement vendor number authority department start end date amount budget line approve approval route step sign signature execute executed terminate archive reject clone cover sheet template waiting amend amendment renew renewal extend extension option payment payments expended balance import timeline in effect register public publish published withhold fiscal year annual',
   sections: [
     {
       heading: 'Start a contract',
@@ -62,6 +62,13 @@ export const contracts: TopicText = {
         },
         'If a contract has options to renew, each renewal uses one, and the latest day to decide is on its timeline. The county’s longest term is in [County Settings](/county).',
         'Lists, the cover sheet, and the contract’s page show the amount and the end date in effect today. To see another day, enter it in **In effect on** on the **Changes** tab.',
+      ],
+    },
+    {
+      heading: 'Registers',
+      blocks: [
+        'The [Contract Register](/contracts/register) lists every contract executed or in effect in a year, with amounts and terms as of its end. Export it to Excel, or download it as a PDF. The month in which the year begins is in [County Settings](/county).',
+        'Executed contracts are in the public register at **/public/contracts** and in open data, unless County Settings say otherwise. Signed copies are there only if the county publishes them. The County Attorney can withhold a contract on its **Overview** tab, with a reason that only staff see.',
       ],
     },
     {

@@ -34,6 +34,7 @@ export const openData: TopicText = {
             '**events/{number}/eventitems** is a meeting’s agenda.',
             '**eventitems/{number}/votes** and **eventitems/{number}/rollcalls** are the votes on an item and the attendance.',
             '**matters/{number}/histories**, **attachments**, and **texts** follow a resolution from committee to the Board.',
+            '**contracts** lists executed contracts that the county publishes, as they are in effect today.',
             '**popolo/vote_events** lists all votes, with weighted votes.',
           ],
         },

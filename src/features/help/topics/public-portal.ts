@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const publicPortal: TopicText = {
   summary: 'What the public can see, and how they get updates.',
   keywords:
-    'public citizens residents website subscribe subscription feed calendar rss ics newsletter open meetings resolutions verify certified copy code',
+    'public citizens residents website subscribe subscription feed calendar rss ics newsletter open meetings resolutions verify certified copy code contracts register',
   sections: [
     {
       heading: 'What the public sees',
@@ -18,6 +18,12 @@ export const publicPortal: TopicText = {
       blocks: [
         'A resolution appears when the Clerk publishes it, with the adopted text, each member’s vote, and its history. It stays there after it’s archived. Comments, drafts, and reasons for returning it are never shown.',
         'Under **Verify a certified copy**, anyone can verify the code on a certified copy or on a signed, executed contract, and confirm that a file matches it exactly.',
+      ],
+    },
+    {
+      heading: 'Contracts',
+      blocks: [
+        'The register shows executed contracts: parties, amount and term in effect today, authority, and changes. Drafts, contracts in progress or rejected, budget lines, payments, and reasons for termination are never shown. See [Contracts](/help/contracts).',
       ],
     },
     {

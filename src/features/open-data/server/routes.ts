@@ -4,6 +4,7 @@ import * as contract from '../contract.ts'
 import * as ofMatters from '../matter-schemas.ts'
 import { askForMany, askForOne, askForPart } from './ask.ts'
 import type { Collection } from './collection.ts'
+import { publishedContracts } from './contracts.ts'
 import { eventsWith } from './event-items.ts'
 import { events, isEventPublished } from './events.ts'
 import { eventItems } from './items.ts'
@@ -81,6 +82,7 @@ export function openDataRoutes({ env }: { readonly env: Env }): Route[] {
     single(contract.getAction, words.actions),
     list(contract.listVoteTypes, words.voteTypes),
     single(contract.getVoteType, words.voteTypes),
+    list(contract.listPublishedContracts, publishedContracts),
     list(contract.listOrganizations, organizations),
     list(contract.listPopoloPersons, popoloPersons),
     list(contract.listMemberships, memberships),

@@ -40,6 +40,7 @@ const places = [
   { label: 'Calendar', to: '/public/calendar' },
   { label: 'Resolutions', to: '/public/resolutions' },
   { label: 'Bids and RFPs', to: '/public/solicitations' },
+  { label: 'Contracts', to: '/public/contracts' },
   { label: 'Members', to: '/public/members' },
   { label: 'Search', to: '/public/search' },
 ] as const

@@ -11,6 +11,7 @@ import { dayIn } from '#platform/shared/days.ts'
 import type { Endpoint, Input } from '#platform/shared/endpoint.ts'
 import { firstDayOf, lastDayOf, monthOf } from '#platform/shared/month.ts'
 import * as contract from '../contract.ts'
+import { contractPortalRoutes } from './contracts/routes.ts'
 import { downloadRoutes } from './downloads.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { layout, type PublicPage } from './page.ts'
@@ -119,6 +120,7 @@ export function portalRoutes(platform: Platform): Route[] {
     ...subscriptionRoutes(platform),
     ...resolutionPortalRoutes(platform),
     ...solicitationPortalRoutes(platform),
+    ...contractPortalRoutes(platform),
     ...sealingPortalRoutes(platform),
     ...signingPortalRoutes(platform),
     ...siteRoutes(platform),

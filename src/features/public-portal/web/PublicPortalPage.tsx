@@ -10,6 +10,7 @@ import { countSubscribers, type Subscribers } from '../subscription-contract.ts'
 const publicAddresses = [
   { what: 'Public portal', path: '/public' },
   { what: 'Resolutions', path: '/public/resolutions' },
+  { what: 'Contracts', path: '/public/contracts' },
   { what: 'Verify a certified copy', path: '/public/verify' },
   { what: 'Calendar feed', path: '/public/meetings.ics' },
   { what: 'RSS feed', path: '/public/meetings.rss' },

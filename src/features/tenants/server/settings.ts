@@ -39,6 +39,13 @@ export async function settingByDay<K extends SettingKey>(
   }
 }
 
+type YesNoKey = { [K in SettingKey]: SettingValue<K> extends boolean ? K : never }[SettingKey]
+
+/** The same of a yes or no as a condition: for a statement that reads everything at once. `date` is SQL. */
+export const isSettingOnSql = (key: YesNoKey, date: string) =>
+  `coalesce((select s.value from county_settings s where s.key = '${key}' and s.effective_from <= ${date}
+    order by s.effective_from desc limit 1), '${initialSetting(key)}'::jsonb) = 'true'::jsonb`
+
 export async function listSettings(tx: Tx, date: string): Promise<CountySetting[]> {
   const periods = await queries.listPeriods(tx)
   return settingKeys.map((key) => {

@@ -1,5 +1,4 @@
 import { Button, Divider, Group } from '@mantine/core'
-import { Can } from '#platform/web/session/Can.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Vendor } from '../contract.ts'
 import { DisableVendorButton } from './DisableVendorButton.tsx'
@@ -22,13 +21,6 @@ export function VendorButtons({ state, vendor, isReadOnly, onClose }: Props) {
           <AppLink to="/vendors/$id/performance" params={{ id: vendor.id }}>
             Performance Reports
           </AppLink>
-        )}
-        {vendor && (
-          <Can permission="insurance.see">
-            <AppLink to="/vendors/$id/insurance" params={{ id: vendor.id }}>
-              Insurance
-            </AppLink>
-          </Can>
         )}
         <Group gap="xs" ml="auto">
           <Button variant="default" onClick={onClose}>

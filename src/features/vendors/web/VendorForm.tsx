@@ -1,7 +1,9 @@
 import { Fieldset, Tabs } from '@mantine/core'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { KeepHeight } from '#platform/web/ui/KeepHeight.tsx'
 import type { Vendor } from '../contract.ts'
@@ -14,10 +16,17 @@ import { UsersTab } from './UsersTab.tsx'
 import { useVendorForm } from './use-vendor-form.ts'
 import { VendorButtons } from './VendorButtons.tsx'
 
+export interface VendorTab {
+  readonly title: string
+  readonly permission: Permission
+  panel(vendorId: string): ReactNode
+}
+
 interface Props {
   /** Null for a new one. */
   vendor: Vendor | null
   isReadOnly: boolean
+  moreTabs: readonly VendorTab[]
   /** What the dialog calls when someone wants to leave it. */
   leave: RefObject<() => void>
   onClose(): void
@@ -26,12 +35,14 @@ interface Props {
 const tabOf = (path: string) =>
   path.startsWith('contacts') ? 'Contacts' : path.startsWith('commodity_codes') ? 'Commodities' : 'Main'
 
-export function VendorForm({ vendor, isReadOnly, leave, onClose }: Props) {
+export function VendorForm({ vendor, isReadOnly, moreTabs, leave, onClose }: Props) {
   const confirm = useConfirm()
   const state = useVendorForm(vendor, onClose)
   const [tab, setTab] = useState('Main')
   const [isPicking, setIsPicking] = useState(false)
   const { form, refusals } = state
+  const { can } = useSession()
+  const more = vendor ? moreTabs.filter(({ permission }) => can(permission)) : []
 
   const showFirstFault = useEffectEvent(() => {
     const [first] = Object.keys(form.errors)
@@ -68,6 +79,11 @@ export function VendorForm({ vendor, isReadOnly, leave, onClose }: Props) {
           <Tabs.Tab value="Contacts">Contacts</Tabs.Tab>
           <Tabs.Tab value="Commodities">Commodities</Tabs.Tab>
           {vendor && <Tabs.Tab value="Users">Users</Tabs.Tab>}
+          {more.map(({ title }) => (
+            <Tabs.Tab key={title} value={title}>
+              {title}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <KeepHeight>
           <Fieldset variant="unstyled" disabled={isReadOnly}>
@@ -91,6 +107,12 @@ export function VendorForm({ vendor, isReadOnly, leave, onClose }: Props) {
               <UsersTab vendor={vendor} />
             </Tabs.Panel>
           )}
+          {vendor &&
+            more.map(({ title, panel }) => (
+              <Tabs.Panel key={title} value={title} pt="md" keepMounted={false}>
+                {panel(vendor.id)}
+              </Tabs.Panel>
+            ))}
         </KeepHeight>
       </Tabs>
       <VendorButtons state={state} vendor={vendor} isReadOnly={isReadOnly} onClose={close} />

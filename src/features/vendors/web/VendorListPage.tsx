@@ -12,6 +12,7 @@ import { useVendorTable } from './api.ts'
 import { vendorColumns } from './columns.tsx'
 import { useDeleteVendor } from './use-delete-vendor.ts'
 import { VendorDialog } from './VendorDialog.tsx'
+import type { VendorTab } from './VendorForm.tsx'
 
 const statusFilter = {
   name: 'status',
@@ -22,7 +23,8 @@ const statusFilter = {
   ],
 }
 
-export function VendorListPage() {
+/** `moreTabs`: what features above this one know of a vendor. */
+export function VendorListPage({ moreTabs = [] }: { moreTabs?: readonly VendorTab[] }) {
   const table = useVendorTable()
   const canManage = useSession().can('vendors.manage')
   const deleteVendor = useDeleteVendor()
@@ -71,7 +73,12 @@ export function VendorListPage() {
         }
       />
       {dialog && (dialog !== 'new' || canManage) && (
-        <VendorDialog key={dialog} which={dialog} onClose={() => table.change({ dialog: undefined })} />
+        <VendorDialog
+          key={dialog}
+          which={dialog}
+          moreTabs={moreTabs}
+          onClose={() => table.change({ dialog: undefined })}
+        />
       )}
     </Page>
   )

@@ -383,6 +383,15 @@ export interface ContractTerms {
   until_on: string;
 }
 
+export interface ContractWithholdings {
+  contract_id: string;
+  reason: string;
+  tenant_id: Generated<string>;
+  withheld_at: Timestamp;
+  withheld_by: string;
+  withheld_by_name: string;
+}
+
 export interface CountySettings {
   effective_from: string;
   key: string;
@@ -2090,6 +2099,7 @@ export interface DB {
   contract_payments: ContractPayments;
   contract_spending_notices: ContractSpendingNotices;
   contract_terms: ContractTerms;
+  contract_withholdings: ContractWithholdings;
   contracts: Contracts;
   county_settings: CountySettings;
   delegations: Delegations;

@@ -14,6 +14,7 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { type CoverageOfVendor, getCoverage } from '../../insurance-contract.ts'
 import { vendorInsuranceSearch } from './search.ts'
+import { verdictOf } from './verdict.ts'
 
 /** Whether a vendor was covered on a day, as known on another, contract by contract. */
 export function VendorInsurancePage() {
@@ -95,9 +96,4 @@ function Answered({ coverage }: { coverage: CoverageOfVendor }) {
       </Section>
     </>
   )
-}
-
-function verdictOf({ vendor_name, is_covered, contracts }: CoverageOfVendor, day: string): string {
-  if (contracts.length === 0) return `Nothing required on ${day}`
-  return is_covered ? `${vendor_name} is covered on ${day}` : `${vendor_name} isn’t covered on ${day}`
 }

@@ -12,6 +12,7 @@ import { TermSections } from '../form/TermSections.tsx'
 import { useTermForm } from '../form/use-term-form.ts'
 import { ChangeTerms } from './changes/ChangeTerms.tsx'
 import { formId } from './form-id.ts'
+import { PublicRegister } from './PublicRegister.tsx'
 import { Timeline } from './Timeline.tsx'
 
 /** The parties and the terms: to change by those who may, to read by everyone else. */
@@ -21,6 +22,7 @@ export function Overview({ contract }: { contract: ContractView }) {
       <Origins contract={contract} />
       <Terms contract={contract} />
       <Timeline contract={contract} />
+      <PublicRegister contract={contract} />
     </Stack>
   )
 }

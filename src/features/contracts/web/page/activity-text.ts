@@ -20,6 +20,8 @@ const sentences: Record<string, string> = {
   released: 'released it',
   forwarded: 'forwarded it',
   left_to_end: 'decided to let it end',
+  withheld_from_public: 'withheld it from the public',
+  released_to_public: 'released it to the public',
   insurance_required: 'changed the required insurance',
   insurance_overridden: 'overrode the required insurance',
   payment_recorded: 'recorded a payment',

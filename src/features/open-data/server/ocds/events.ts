@@ -6,24 +6,39 @@ import {
   findPublicResult,
   type PublicBids,
 } from '#features/awards/server/index.ts'
+import {
+  type AwardedContract,
+  contractEventsSql,
+  findAwardedContracts,
+} from '#features/contracts/server/index.ts'
 import { findVersions, type SolicitationVersion } from '#features/procurement/server/index.ts'
 import { findPublishedQuestions } from '#features/questions/server/index.ts'
 import { settingByDay } from '#features/tenants/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 
-export const eventKinds = ['tender', 'answers', 'cancellation', 'bids', 'award', 'rescission'] as const
+export const eventKinds = [
+  'tender',
+  'answers',
+  'cancellation',
+  'bids',
+  'award',
+  'rescission',
+  'contract',
+  'amendment',
+  'termination',
+] as const
 
 const Event = z.object({
   project_id: z.uuid(),
   kind: z.enum(eventKinds),
-  /** Which version, or which award. */
+  /** Which version, award, contract, or change of a contract. */
   ref: z.string(),
   at: z.date(),
 })
 export type Event = z.infer<typeof Event>
 
 /** Bids count as published once all of a solicitation were opened; whether the county posts them is known by the process. */
-const events = `
+const eventsOn = (today: string) => `
   select project_id, 'tender' as kind, number::text as ref, published_at as at from solicitation_versions
   union all select project_id, 'answers', (extract(epoch from decided_at) * 1000)::bigint::text, decided_at from solicitation_questions
     where status = 'published' group by project_id, decided_at
@@ -32,13 +47,14 @@ const events = `
     join submissions s on s.id = o.submission_id and s.round = 1 join published_solicitations p on p.id = o.project_id and p.cancelled_at is null
     group by o.project_id having bool_and(o.state <> 'waiting')
   union all select project_id, 'award', id::text, awarded_at from awards where awarded_at is not null
-  union all select project_id, 'rescission', id::text, rescinded_at from awards where rescinded_at is not null`
+  union all select project_id, 'rescission', id::text, rescinded_at from awards where rescinded_at is not null
+  union all ${contractEventsSql(today)}`
 
-export const findEvents = (tx: Tx, page: number, perPage: number) =>
+export const findEvents = (tx: Tx, today: string, page: number, perPage: number) =>
   tx.rows(
     Event,
-    `select project_id, kind, ref, at from (${events}) e order by at, project_id, kind, ref limit $1 offset $2`,
-    [perPage + 1, (page - 1) * perPage],
+    `select project_id, kind, ref, at from (${eventsOn('$3::date')}) e order by at, project_id, kind, ref limit $1 offset $2`,
+    [perPage + 1, (page - 1) * perPage, today],
   )
 
 const EventsOf = z.object({
@@ -47,13 +63,18 @@ const EventsOf = z.object({
 })
 
 /** The events of a page of solicitations, the earliest published first. */
-export async function findEventsByProcess(tx: Tx, page: number, perPage: number): Promise<Event[][]> {
+export async function findEventsByProcess(
+  tx: Tx,
+  today: string,
+  page: number,
+  perPage: number,
+): Promise<Event[][]> {
   const rows = await tx.rows(
     EventsOf,
     `select p.id as project_id, (select jsonb_agg(jsonb_build_object('kind', e.kind, 'ref', e.ref, 'at', e.at)
-        order by e.at, e.kind, e.ref) from (${events}) e where e.project_id = p.id) as events
+        order by e.at, e.kind, e.ref) from (${eventsOn('$3::date')}) e where e.project_id = p.id) as events
      from published_solicitations p order by p.published_at, p.id limit $1 offset $2`,
-    [perPage + 1, (page - 1) * perPage],
+    [perPage + 1, (page - 1) * perPage, today],
   )
   return rows.map(({ project_id, events: found }) =>
     found.map(({ at, ...event }) => ({ ...event, project_id, at: new Date(at) })),
@@ -70,6 +91,8 @@ export interface Process {
   /** Prices are published with the award. */
   readonly isEvaluated: boolean
   readonly awards: readonly AwardRow[]
+  /** Those that are published, by their execution. */
+  readonly contracts: readonly AwardedContract[]
   readonly questions: Awaited<ReturnType<typeof findPublishedQuestions>>
   /** When the last of them was opened. */
   readonly opened_at: Date | null
@@ -79,11 +102,16 @@ export interface Process {
 
 const Moments = z.object({ opened_at: z.date().nullable(), cancelled_at: z.date().nullable() })
 
-export async function readProcess(tx: Tx, id: string, subdomain: string): Promise<Process> {
-  const [versions, result, awards, questions, [moments], prefixOn] = await Promise.all([
+export async function readProcess(
+  tx: Tx,
+  id: string,
+  { subdomain, today }: { readonly subdomain: string; readonly today: string },
+): Promise<Process> {
+  const [versions, result, awards, contracts, questions, [moments], prefixOn] = await Promise.all([
     findVersions(tx, id),
     findPublicResult(tx, id),
     findPublicAwards(tx, id),
+    findAwardedContracts(tx, id, today),
     findPublishedQuestions(tx, id),
     tx.rows(
       Moments,
@@ -102,6 +130,7 @@ export async function readProcess(tx: Tx, id: string, subdomain: string): Promis
     bids: moments.cancelled_at === null ? result.bids : null,
     isEvaluated: result.isEvaluated,
     awards,
+    contracts,
     questions,
     ...moments,
     prefix: prefixOn(first.published_at.slice(0, 10)) || `ocds-${subdomain}`,

@@ -2,12 +2,16 @@
 import { type AwardRow, namesOnly } from '#features/awards/server/index.ts'
 import { solicitationAddress, solicitationNames, versionName } from '#features/procurement/server/index.ts'
 import { momentIn } from '#platform/shared/days.ts'
+import { awardIdOf } from './award-id.ts'
+import { contractsOf } from './contracts.ts'
 import type { Event, Process } from './events.ts'
 
 export interface Publisher {
   readonly name: string
   readonly subdomain: string
   readonly timeZone: string
+  /** The county's own. */
+  readonly today: string
   /** Of the county’s front door. */
   readonly address: string
 }
@@ -19,6 +23,9 @@ const tags: Record<Event['kind'], string> = {
   bids: 'tenderUpdate',
   award: 'award',
   rescission: 'awardCancellation',
+  contract: 'contract',
+  amendment: 'contractAmendment',
+  termination: 'contractTermination',
 }
 
 const categories = {
@@ -39,6 +46,7 @@ export function releaseAt(process: Process, event: Event, publisher: Publisher) 
   const versions = process.versions.filter(({ published_at }) => new Date(published_at) <= event.at)
   const isUpdate = event.kind === 'tender' && event.ref !== '0'
   const ocid = ocidOf(process)
+  const contracts = contractsOf(process.contracts, { ocid, event, publisher, awards })
   return {
     ocid,
     id: `${ocid}-${event.kind}${event.ref && `-${event.ref}`}`,
@@ -59,6 +67,7 @@ export function releaseAt(process: Process, event: Event, publisher: Publisher) 
     },
     ...(bids && { bids: bidsOf(process, bids, awards.some(isStandingAt(event.at))) }),
     ...(awards.length > 0 && { awards: awards.flatMap((award) => awardsOf(award, event.at)) }),
+    ...(contracts.length > 0 && { contracts }),
   }
 }
 
@@ -199,7 +208,7 @@ function awardsOf(award: AwardRow, at: Date) {
       { id: award.id, title: 'No award', status: isCancelled ? 'cancelled' : 'unsuccessful', ...common },
     ]
   return award.parts.map((part, index) => ({
-    id: `${award.id}-${index + 1}`,
+    id: awardIdOf(award, index),
     title: `Award to ${part.vendor_name}`,
     status: isCancelled ? 'cancelled' : 'active',
     ...common,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl, type Env } from '#platform/server/env.ts'
 import { Download, handleInScope, Published, type Route } from '#platform/server/http/handle.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import * as contract from '../../ocds-contract.ts'
 import { type Event, findEvents, findEventsByProcess, type Process, readProcess } from './events.ts'
 import { type Publisher, recordOf, releaseAt } from './release.ts'
@@ -15,10 +16,11 @@ const extensions = ['bids', 'enquiries'].map(
 )
 
 export function ocdsRoutes({ env }: { readonly env: Env }): Route[] {
-  const publisherOf = ({ tenant }: Pick<Ctx, 'tenant'>): Publisher => ({
+  const publisherOf = ({ tenant, now }: Pick<Ctx, 'tenant' | 'now'>): Publisher => ({
     name: tenant.name,
     subdomain: tenant.subdomain,
     timeZone: tenant.timeZone,
+    today: dayIn(tenant.timeZone, now),
     address: countyUrl(env, tenant.subdomain),
   })
 
@@ -48,12 +50,12 @@ export function ocdsRoutes({ env }: { readonly env: Env }): Route[] {
     handleInScope(contract.readRecords, (scope, { query: { page } }) =>
       scope.transact(async (ctx) => {
         const publisher = publisherOf(ctx)
-        const found = await findEventsByProcess(ctx.tx, page, recordsPerPage)
+        const found = await findEventsByProcess(ctx.tx, publisher.today, page, recordsPerPage)
         const records = []
         for (const events of found.slice(0, recordsPerPage)) {
           const [first] = events
           if (!first) continue
-          const process = await readProcess(ctx.tx, first.project_id, publisher.subdomain)
+          const process = await readProcess(ctx.tx, first.project_id, publisher)
           records.push(recordOf(process, publisher, shownOf(process, events)))
         }
         const isMore = found.length > recordsPerPage
@@ -82,12 +84,12 @@ const shownOf = ({ bids }: Process, events: readonly Event[]) =>
   events.filter(({ kind }) => kind !== 'bids' || bids !== null)
 
 async function releasesOf({ tx }: Pick<Ctx, 'tx'>, publisher: Publisher, page: number) {
-  const found = await findEvents(tx, page, releasesPerPage)
+  const found = await findEvents(tx, publisher.today, page, releasesPerPage)
   const processes = new Map<string, Process>()
   const releases = []
   for (const event of found.slice(0, releasesPerPage)) {
     const { project_id } = event
-    const process = processes.get(project_id) ?? (await readProcess(tx, project_id, publisher.subdomain))
+    const process = processes.get(project_id) ?? (await readProcess(tx, project_id, publisher))
     processes.set(project_id, process)
     if (shownOf(process, [event]).length > 0) releases.push(releaseAt(process, event, publisher))
   }

@@ -29,7 +29,7 @@ export const homePage = ({
   solicitations,
 }: Home): PublicPage => ({
   title: 'Public Meetings',
-  description: `${county.name} meetings, agendas, minutes, votes, resolutions, bids, and RFPs.`,
+  description: `${county.name} meetings, agendas, minutes, votes, resolutions, bids, RFPs, and contracts.`,
   address: '/public',
   main: html`<h1>${county.name} Public Meetings</h1>
 ${searchForm('')}
@@ -78,7 +78,7 @@ ${
       )}</ul>`
     : html`<p>No bids or RFPs are open.</p>`
 }
-<p><a href="/public/solicitations">All bids and RFPs</a></p>
+<p><a href="/public/solicitations">All bids and RFPs</a> · <a href="/public/awards">Awards</a> · <a href="/public/contracts">Contracts</a></p>
 </section>
 <section aria-labelledby="bodies">
 <h2 id="bodies">Boards and committees</h2>

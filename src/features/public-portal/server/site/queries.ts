@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { isPublishedOn } from '#features/contracts/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { isPublic } from '../queries/meetings.ts'
 
 const SitePage = z.object({
-  kind: z.enum(['body', 'member', 'meeting', 'resolution', 'solicitation']),
-  /** The id; of a resolution and a solicitation, its number. */
+  kind: z.enum(['body', 'member', 'meeting', 'resolution', 'solicitation', 'contract']),
+  /** The id; of a resolution, a solicitation, and a contract, its number. */
   key: z.string(),
   changed_on: z.iso.date(),
 })
@@ -23,7 +24,10 @@ const pages = `
   union all
   select 'resolution', r.number, r.published_at from published_resolutions r
   union all
-  select 'solicitation', s.number, s.changed_at from published_solicitations s`
+  select 'solicitation', s.number, s.changed_at from published_solicitations s
+  union all
+  select 'contract', m.number, greatest(c.executed_at, (select max(x.executed_at) from contracts x where x.parent_id = c.id))
+    from contracts c join matters m on m.id = c.id where ${isPublishedOn('$1::date')}`
 
 export const findPages = (tx: Tx, today: string) =>
   tx.rows(

@@ -1,12 +1,21 @@
 /** Every public page with the day of its last change, as sitemaps.org has it. */
+import { contractAddress } from '#features/contracts/server/index.ts'
 import { solicitationAddress } from '#features/procurement/server/index.ts'
 import { escapeHtml } from '#platform/server/html/html.ts'
 import { resolutionAddress } from '../pages/parts.ts'
 import type { SitePage } from './queries.ts'
 
-const lists = ['', '/calendar', '/meetings', '/resolutions', '/solicitations', '/members', '/verify'].map(
-  (path) => `/public${path}`,
-)
+const lists = [
+  '',
+  '/calendar',
+  '/meetings',
+  '/resolutions',
+  '/solicitations',
+  '/awards',
+  '/contracts',
+  '/members',
+  '/verify',
+].map((path) => `/public${path}`)
 
 const places: Record<SitePage['kind'], (key: string) => string> = {
   body: (id) => `/public/bodies/${id}`,
@@ -14,6 +23,7 @@ const places: Record<SitePage['kind'], (key: string) => string> = {
   meeting: (id) => `/public/meetings/${id}`,
   resolution: resolutionAddress,
   solicitation: solicitationAddress,
+  contract: contractAddress,
 }
 
 export function sitemap(address: string, pages: readonly SitePage[]): string {

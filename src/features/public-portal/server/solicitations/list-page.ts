@@ -58,7 +58,7 @@ ${pager(filter.page, solicitations.length > solicitationsPerPage, (page) => addr
 ${bidSubscribeForm(commodities)}
 </section>
 <p>Vendors ask questions and submit online. <a href="/vendor-registration">Register as a vendor</a></p>
-<p><a href="/public/awards">Register of awards</a></p>
+<p><a href="/public/awards">Register of awards</a>, <a href="/public/contracts">register of contracts</a></p>
 <p><a href="/public/receipt-key">Check a submission receipt</a></p>
 <p><a href="/public/ocds/releases.json">Open contracting data (OCDS): releases</a>, <a href="/public/ocds/records.json">records</a>, <a href="/public/ocds/releases.jsonl">all releases in one file</a></p>
 <p><a href="/public/solicitations.rss">RSS feed of new bids, RFPs, and addenda</a></p>`,

@@ -1,0 +1,153 @@
+import { ActionIcon, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { formatCents } from '#platform/shared/money.ts'
+import { callFile, queryOf } from '#platform/web/api/index.ts'
+import { CellText } from '#platform/web/table/CellText.tsx'
+import { saveFile } from '#platform/web/table/save-file.ts'
+import { useSaveRows } from '#platform/web/table/use-save-rows.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { PageTurner } from '#platform/web/ui/PageTurner.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
+import { WideTable } from '#platform/web/ui/WideTable.tsx'
+import { fiscalYearName } from '../../fiscal-year.ts'
+import { type ContractRegister, getRegister, printRegister } from '../../register-contract.ts'
+import { totalCents } from '../../register-total.ts'
+import { registerColumns } from './register-columns.tsx'
+import { contractRegisterSearch } from './search.ts'
+
+const size = 50
+
+/** Every contract that was executed or in effect in a year, to read, to export, and to print. */
+export function ContractRegisterPage() {
+  const { year, page = 1 } = contractRegisterSearch.parse(useSearch({ strict: false }))
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getRegister, { query: year ? { year } : {} }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page title="Contract Register" actions={data && <Exports register={data} />}>
+      {error && !data && <ErrorState error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton height={480} role="status" aria-label="Loading register" />}
+      {data && <Year register={data} page={page} />}
+    </Page>
+  )
+}
+
+function Exports({ register: { year, contracts } }: { register: ContractRegister }) {
+  const name = `Contract Register ${year}`
+  const { save, isSaving } = useSaveRows(name, registerColumns)
+  const { runWithToast, isRunning } = useRunWithToast()
+  const print = async () => saveFile(await callFile(printRegister, { query: { year } }), `${name}.pdf`)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={isSaving}
+        onClick={() => save(contracts)}
+      >
+        Export
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={isRunning}
+        onClick={() => runWithToast(print, 'Register downloaded')}
+      >
+        Download PDF
+      </Button>
+    </>
+  )
+}
+
+function Year({ register, page }: { register: ContractRegister; page: number }) {
+  const navigate = useNavigate()
+  const { date } = useFormats()
+  const { year, on, contracts } = register
+  const turn = (to: number) => navigate({ to: '.', search: { year: to } })
+  const shown = contracts.slice((page - 1) * size, page * size)
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={`Show ${year - 1}`}
+          onClick={() => turn(year - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <Text fw={600} size="lg" role="status">
+          {fiscalYearName(register)}:{' '}
+          {contracts.length === 1 ? '1 contract' : `${contracts.length} contracts`}
+        </Text>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={`Show ${year + 1}`}
+          onClick={() => turn(year + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Text size="sm" c="dimmed">
+        Contracts executed or in effect in the year, with amounts and terms in effect on {date(on)}. Total
+        amount, without revenue: {formatCents(totalCents(contracts))}.
+      </Text>
+      {contracts.length === 0 ? (
+        <EmptyState title="No contracts found">
+          Contracts that were executed or in effect in this year appear here.
+        </EmptyState>
+      ) : (
+        <Rows contracts={shown} />
+      )}
+      {contracts.length > size && (
+        <PageTurner
+          name="Pages: contracts"
+          page={page - 1}
+          size={size}
+          shown={shown.length}
+          total={contracts.length}
+          onPage={(next) => navigate({ to: '.', search: { year, page: next + 1 } })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Rows({ contracts }: Pick<ContractRegister, 'contracts'>) {
+  return (
+    <WideTable
+      name="Contract register"
+      aria-label="Contracts in the year"
+      minWidth={1000}
+      verticalSpacing={6}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          {registerColumns.map(({ key, title, align = 'left' }) => (
+            <Table.Th key={key} ta={align}>
+              {title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {contracts.map((row) => (
+          <Table.Tr key={row.id}>
+            {registerColumns.map(({ key, value, render, align = 'left', isWhole }) => (
+              <Table.Td key={key} ta={align} style={isWhole ? { whiteSpace: 'nowrap' } : undefined}>
+                {render?.(row) ?? <CellText value={value(row)} />}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </WideTable>
+  )
+}
