@@ -19,6 +19,10 @@ import * as contractCalendarContract from '#features/contracts/calendar-contract
 import { contractCalls } from '#features/contracts/calls.ts'
 import * as contractsChangeContract from '#features/contracts/change-contract.ts'
 import * as contractsContract from '#features/contracts/contract.ts'
+import {
+  contractImportEndpoints,
+  contractUndoEndpoints,
+} from '#features/contracts/contract-import-contract.ts'
 import * as contractInsuranceContract from '#features/contracts/insurance-contract.ts'
 import * as contractsPaymentContract from '#features/contracts/payment-contract.ts'
 import { paymentImportEndpoints } from '#features/contracts/payment-import-contract.ts'
@@ -184,6 +188,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['contracts', contractsChangeContract],
   ['contracts', contractsPaymentContract],
   ['contracts', importsOf('Payment', paymentImportEndpoints)],
+  ['contracts', importsOf('Contract', { ...contractImportEndpoints, ...contractUndoEndpoints })],
   ...callsOf('contracts', contractCalls),
   ['contracts', agreementTemplateCalls],
   ['contracts', contractSigningCalls],

@@ -44,6 +44,18 @@ export const importsAddresses = {
   memberImport: importDetail('/members', 'Members', 'bodies.manage', 'Members and Terms'),
   commodityImports: importPage('/commodity-codes', 'Commodity Codes', 'county.manage'),
   commodityImport: importDetail('/commodity-codes', 'Commodity Codes', 'county.manage'),
+  contractImports: {
+    path: '/contracts/import',
+    title: 'Import Contracts',
+    permission: 'contracts.execute',
+    trail: [toContracts],
+  },
+  contractImport: {
+    path: '/contracts/import/$id',
+    title: 'Contracts Import',
+    permission: 'contracts.execute',
+    trail: [toContracts, { title: 'Import Contracts', to: '/contracts/import' }],
+  },
   paymentImports: {
     path: '/contract-payments/import',
     title: 'Import Payments',

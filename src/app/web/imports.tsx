@@ -10,6 +10,7 @@ const users = () => import('#features/users/web/import-screens.ts')
 const departments = () => import('#features/departments/web/import-screens.ts')
 const vendors = () => import('#features/vendors/web/import-screens.ts')
 const commodities = () => import('#features/commodities/web/import-screens.ts')
+const contracts = () => import('#features/contracts/web/contract-import-screens.ts')
 const payments = () => import('#features/contracts/web/payment-import-screens.ts')
 const members = () => import('#features/bodies/web/import-screens.ts')
 
@@ -106,6 +107,21 @@ const commodityImport = createRoute({
   component: following(commodities),
 })
 
+const contractImports = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.contractImports.path,
+  ...about(addresses.contractImports),
+  component: choosing(contracts),
+})
+
+const contractImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.contractImport.path,
+  ...about(addresses.contractImport),
+  validateSearch: importRowSearch,
+  component: following(contracts),
+})
+
 const paymentImports = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.paymentImports.path,
@@ -132,6 +148,8 @@ export const importRoutes = [
   memberImport,
   commodityImports,
   commodityImport,
+  contractImports,
+  contractImport,
   paymentImports,
   paymentImport,
 ] as const

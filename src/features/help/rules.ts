@@ -95,6 +95,8 @@ export const helpTopics = {
       '/contracts/calendar',
       '/contracts/$id',
       '/contract-form',
+      '/contracts/import',
+      '/contracts/import/$id',
       '/contract-payments/import',
       '/contract-payments/import/$id',
       '/contract-routing',

@@ -19,6 +19,7 @@ import { updateChange } from './changes/update.ts'
 import { createContract, deleteContract, updateContract } from './contracts.ts'
 import { printCoverSheet } from './cover-sheet.ts'
 import { viewCoverage } from './coverage.ts'
+import { servedContractImport } from './import/contracts.ts'
 import * as insurance from './insurance.ts'
 import { listContracts } from './list.ts'
 import { servedPaymentImport } from './payments/import.ts'
@@ -43,6 +44,7 @@ const paymentRoutes: Route[] = [
   handle(payment.recordPayment, (ctx, { params, body }) => recordPayment(ctx, params.id, body)),
   handle(payment.reversePayment, (ctx, { params, body }) => reversePayment(ctx, params, body.note)),
   ...servedPaymentImport.routes,
+  ...servedContractImport.routes,
 ]
 
 export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [

@@ -1,11 +1,29 @@
 /** What a feature says of its records, so that they can come from a file. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import type { FileRow, ImportEndpoints, ImportKind } from '../contract.ts'
+import type { FileRow, ImportEndpoints, ImportKind, UndoEndpoints } from '../contract.ts'
 import type { Batch } from './queries.ts'
 
 /** What is wrong with a row. It remembers the rows before, which this one may repeat. */
 export type Judge<Column extends string> = (row: FileRow<Column>) => string[]
+
+/** What whoever had the file checked chose. */
+export interface Choices {
+  /** What rows name and the county doesn't have is added with them. */
+  readonly addsMissing: boolean
+}
+
+export interface Undoing<Column extends string> {
+  readonly endpoints: UndoEndpoints
+  /** By which the office knows the record. */
+  nameOf(row: FileRow<Column>): string
+  /** Why records stay, by their ids. Those that can be removed, or are gone, are not among them. */
+  findReasons(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Before their reasons are read to remove them: no one else touches them until then. */
+  lock(tx: Tx, ids: readonly string[]): Promise<void>
+  /** Removes records that have no reason to stay, and puts it on record. */
+  remove(ctx: Ctx, ids: readonly string[]): Promise<void>
+}
 
 export interface ImportDefinition<Column extends string, Known> {
   readonly kind: ImportKind<Column>
@@ -13,7 +31,7 @@ export interface ImportDefinition<Column extends string, Known> {
   /** What the county has already that these rows may name or repeat. */
   known(tx: Tx, rows: readonly FileRow<Column>[]): Promise<Known>
   /** Judges the rows of one file, which it is given in their order. */
-  judge(known: Known, actor: UserActor): Judge<Column>
+  judge(known: Known, actor: UserActor, choices: Choices): Judge<Column>
   /** Throws where whoever starts the import may not, or may not any more. */
   requireMayStart?(ctx: Ctx<UserActor>, importId: string): Promise<void>
   /** Before `known` is read for rows that are to be written: no one else changes it until they are. */
@@ -25,4 +43,6 @@ export interface ImportDefinition<Column extends string, Known> {
   write(ctx: Ctx, row: FileRow<Column>, known: Known, batch: Batch): Promise<string>
   /** Puts on record what was written, where `write` does not by itself. */
   record?(ctx: Ctx, ids: readonly string[]): Promise<void>
+  /** Of kinds whose imports can be undone. */
+  readonly undoing?: Undoing<Column>
 }

@@ -5,7 +5,7 @@ import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { useImport, useImportRowTable, useRecordsChanged } from './api.ts'
+import { isGoingOn, useImport, useImportRowTable, useRecordsChanged } from './api.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { importRowColumns } from './row-columns.tsx'
 import { StartImport } from './StartImport.tsx'
@@ -58,7 +58,7 @@ function useListAfter(screens: ImportScreens, status: string | undefined) {
   const changed = useEffectEvent(useRecordsChanged(screens))
   const before = useRef(status)
   useEffect(() => {
-    if (before.current === 'running' && status !== 'running') void changed()
+    if (isGoingOn(before.current) && !isGoingOn(status)) void changed()
     before.current = status
   }, [status])
 }

@@ -1,12 +1,14 @@
 /** What the screens of an import say and where they lead, for each kind of records. */
 import type { Endpoint } from '#platform/shared/endpoint.ts'
-import type { ImportEndpoints, ImportKind } from '../contract.ts'
+import type { ImportEndpoints, ImportKind, UndoEndpoints } from '../contract.ts'
 
 type List = '/users' | '/departments' | '/vendors' | '/members' | '/commodity-codes' | '/contracts'
 
 export interface ImportScreens<Column extends string = string> {
   readonly kind: ImportKind<Column>
   readonly endpoints: ImportEndpoints<Column>
+  /** Where imports of the kind can be undone. */
+  readonly undo?: UndoEndpoints
   /** The screen that lists the records. */
   readonly list: {
     readonly title: string
@@ -20,19 +22,13 @@ export interface ImportScreens<Column extends string = string> {
   readonly explanation: string
   /** Whether the people in the file can be sent the welcome email. */
   readonly invites?: true
+  /** What can be added where rows name it and the county doesn’t have it. */
+  readonly addsMissing?: string
 }
 
-type Place = Exclude<List, '/contracts'> | '/contract-payments'
-
-const placeOf = ({ list: { to }, at }: Pick<ImportScreens, 'list' | 'at'>): Place => {
-  if (at) return at
-  if (to === '/contracts') throw new Error('contracts are not imported here')
-  return to
-}
-
-export const addressesOf = (screens: Pick<ImportScreens, 'list' | 'at'>) => {
-  const place = placeOf(screens)
-  return { list: screens.list.to, page: `${place}/import`, detail: `${place}/import/$id` } as const
+export const addressesOf = ({ list: { to }, at }: Pick<ImportScreens, 'list' | 'at'>) => {
+  const place: List | NonNullable<ImportScreens['at']> = at ?? to
+  return { list: to, page: `${place}/import`, detail: `${place}/import/$id` } as const
 }
 
 /** `3 users`, `1 user`. */

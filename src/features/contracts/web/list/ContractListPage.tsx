@@ -63,6 +63,15 @@ export function ContractListPage() {
           >
             Refresh Page
           </Button>
+          <Can permission="contracts.execute">
+            <Button
+              variant="default"
+              leftSection={<IconFileUpload size={16} aria-hidden />}
+              onClick={() => navigate({ to: '/contracts/import' })}
+            >
+              Import Contracts
+            </Button>
+          </Can>
           <Can permission="contracts.approveFinance">
             <Button
               variant="default"
