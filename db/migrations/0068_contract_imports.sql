@@ -8,10 +8,9 @@ alter table imports add constraint imports_status_check
   check (status in ('checked', 'running', 'finished', 'failed', 'undoing', 'undone'));
 -- Whether what rows name and the county doesn't have, such as a vendor, is added with them.
 alter table imports add column adds_missing boolean not null default false;
--- The zip file whose files are imported.
-alter table imports add column file_id uuid;
-alter table imports add foreign key (tenant_id, file_id) references files (tenant_id, id);
-create index imports_file on imports (tenant_id, file_id);
+-- Where the zip file lies whose files are imported, as long as they may be.
+alter table imports add column archive_key text;
+create index imports_archive on imports (tenant_id, archive_key) where archive_key is not null;
 alter table imports add column undone_by_name text not null default '';
 alter table imports add column undone_at timestamptz;
 

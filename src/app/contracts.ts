@@ -23,6 +23,10 @@ import {
   contractImportEndpoints,
   contractUndoEndpoints,
 } from '#features/contracts/contract-import-contract.ts'
+import {
+  documentImportEndpoints,
+  documentUndoEndpoints,
+} from '#features/contracts/document-import-contract.ts'
 import * as contractInsuranceContract from '#features/contracts/insurance-contract.ts'
 import * as contractsPaymentContract from '#features/contracts/payment-contract.ts'
 import { paymentImportEndpoints } from '#features/contracts/payment-import-contract.ts'
@@ -188,6 +192,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['contracts', contractsChangeContract],
   ['contracts', contractsPaymentContract],
   ['contracts', importsOf('Payment', paymentImportEndpoints)],
+  ['contracts', importsOf('Document', { ...documentImportEndpoints, ...documentUndoEndpoints })],
   ['contracts', importsOf('Contract', { ...contractImportEndpoints, ...contractUndoEndpoints })],
   ...callsOf('contracts', contractCalls),
   ['contracts', agreementTemplateCalls],

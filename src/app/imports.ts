@@ -2,6 +2,7 @@
 import { servedMemberImport } from '#features/bodies/server/import.ts'
 import { servedCommodityImport } from '#features/commodities/server/import.ts'
 import { servedContractImport } from '#features/contracts/server/import/contracts.ts'
+import { servedDocumentImport } from '#features/contracts/server/import/documents.ts'
 import { servedPaymentImport } from '#features/contracts/server/payments/import.ts'
 import { servedDepartmentImport } from '#features/departments/server/import.ts'
 import { servedUserImport } from '#features/users/server/import.ts'
@@ -15,4 +16,5 @@ export const servedImports = [
   servedCommodityImport,
   servedPaymentImport,
   servedContractImport,
+  servedDocumentImport,
 ]

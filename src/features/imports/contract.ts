@@ -118,31 +118,12 @@ export function rowSchema<Column extends string>(kind: ImportKind<Column>): z.Zo
   return row as z.ZodType<ImportRow<Column>>
 }
 
-export function importEndpoints<Column extends string>(kind: ImportKind<Column>) {
+/** Of every kind: what was checked, and how far it is. */
+export function followEndpoints<Column extends string>(kind: ImportKind<Column>) {
   const { name, noun } = kind
   const access = { permission: kind.permission }
   const params = z.object({ id: z.uuid() })
   return {
-    columns: endpoint({
-      method: 'POST',
-      path: `/api/${name}-imports/columns`,
-      summary: `Read the column titles of a file of ${noun.many}, and which fields they match`,
-      access,
-      accepts: 'multipart',
-      bodyLimit: importLimits.bytes,
-      body: formWithFile,
-      output: FileColumns,
-    }),
-    check: endpoint({
-      method: 'POST',
-      path: `/api/${name}-imports`,
-      summary: `Check a file of ${noun.many} (.xlsx or .csv, as form field \`file\`, with \`mapping\` as JSON); nothing is saved yet`,
-      access,
-      accepts: 'multipart',
-      bodyLimit: importLimits.bytes,
-      body: formWithFile,
-      output: Import,
-    }),
     list: endpoint({
       method: 'GET',
       path: `/api/${name}-imports`,
@@ -179,6 +160,36 @@ export function importEndpoints<Column extends string>(kind: ImportKind<Column>)
       }),
       output: Import,
     }),
+  }
+}
+export type FollowEndpoints<Column extends string> = ReturnType<typeof followEndpoints<Column>>
+
+/** Of a kind that comes from a sheet. */
+export function importEndpoints<Column extends string>(kind: ImportKind<Column>) {
+  const { name, noun } = kind
+  const access = { permission: kind.permission }
+  return {
+    columns: endpoint({
+      method: 'POST',
+      path: `/api/${name}-imports/columns`,
+      summary: `Read the column titles of a file of ${noun.many}, and which fields they match`,
+      access,
+      accepts: 'multipart',
+      bodyLimit: importLimits.bytes,
+      body: formWithFile,
+      output: FileColumns,
+    }),
+    check: endpoint({
+      method: 'POST',
+      path: `/api/${name}-imports`,
+      summary: `Check a file of ${noun.many} (.xlsx or .csv, as form field \`file\`, with \`mapping\` as JSON); nothing is saved yet`,
+      access,
+      accepts: 'multipart',
+      bodyLimit: importLimits.bytes,
+      body: formWithFile,
+      output: Import,
+    }),
+    ...followEndpoints(kind),
   }
 }
 export type ImportEndpoints<Column extends string> = ReturnType<typeof importEndpoints<Column>>

@@ -20,6 +20,7 @@ import { createContract, deleteContract, updateContract } from './contracts.ts'
 import { printCoverSheet } from './cover-sheet.ts'
 import { viewCoverage } from './coverage.ts'
 import { servedContractImport } from './import/contracts.ts'
+import { documentImportRoutes } from './import/documents.ts'
 import * as insurance from './insurance.ts'
 import { listContracts } from './list.ts'
 import { servedPaymentImport } from './payments/import.ts'
@@ -48,6 +49,7 @@ const paymentRoutes: Route[] = [
 ]
 
 export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
+  ...documentImportRoutes(platform),
   handleList(contract.listContracts, (bind, { query }, tenant, now) =>
     listContracts(bind, query, tenant, now),
   ),

@@ -1,7 +1,9 @@
 /** What a feature says of its records, so that they can come from a file. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import type { FileRow, ImportEndpoints, ImportKind, UndoEndpoints } from '../contract.ts'
+import type { JobKind } from '#platform/server/jobs/job.ts'
+import type { FileRow, FollowEndpoints, ImportEndpoints, ImportKind, UndoEndpoints } from '../contract.ts'
+import type { ImportPayload } from './job.ts'
 import type { Batch } from './queries.ts'
 
 /** What is wrong with a row. It remembers the rows before, which this one may repeat. */
@@ -25,15 +27,24 @@ export interface Undoing<Column extends string> {
   remove(ctx: Ctx, ids: readonly string[]): Promise<void>
 }
 
-export interface ImportDefinition<Column extends string, Known> {
+/** What every kind says, whatever its rows come from. */
+export interface FollowDefinition<Column extends string> {
   readonly kind: ImportKind<Column>
+  readonly endpoints: FollowEndpoints<Column>
+  /** Throws where whoever starts the import may not, or may not any more. */
+  requireMayStart?(ctx: Ctx<UserActor>, importId: string): Promise<void>
+  /** That writes the rows, where it isn't the one that writes those of sheets. */
+  readonly job?: JobKind<typeof ImportPayload>
+  /** Of kinds whose imports can be undone. */
+  readonly undoing?: Undoing<Column>
+}
+
+export interface ImportDefinition<Column extends string, Known> extends FollowDefinition<Column> {
   readonly endpoints: ImportEndpoints<Column>
   /** What the county has already that these rows may name or repeat. */
   known(tx: Tx, rows: readonly FileRow<Column>[]): Promise<Known>
   /** Judges the rows of one file, which it is given in their order. */
   judge(known: Known, actor: UserActor, choices: Choices): Judge<Column>
-  /** Throws where whoever starts the import may not, or may not any more. */
-  requireMayStart?(ctx: Ctx<UserActor>, importId: string): Promise<void>
   /** Before `known` is read for rows that are to be written: no one else changes it until they are. */
   lock?(tx: Tx): Promise<void>
   /**
@@ -43,6 +54,4 @@ export interface ImportDefinition<Column extends string, Known> {
   write(ctx: Ctx, row: FileRow<Column>, known: Known, batch: Batch): Promise<string>
   /** Puts on record what was written, where `write` does not by itself. */
   record?(ctx: Ctx, ids: readonly string[]): Promise<void>
-  /** Of kinds whose imports can be undone. */
-  readonly undoing?: Undoing<Column>
 }

@@ -66,15 +66,15 @@ export interface NewImport {
   readonly fileName: string
   readonly rows: readonly { readonly problems: readonly string[] }[]
   readonly addsMissing?: boolean
-  /** The file that is needed to write them. */
-  readonly fileId?: string
+  /** Of the zip file whose files are the rows. */
+  readonly archiveKey?: string
   readonly createdBy: string
   readonly createdAt: Date
 }
 
 export async function insertImport(
   tx: Tx,
-  { kind, fileName, rows, addsMissing = false, fileId, createdBy, createdAt }: NewImport,
+  { kind, fileName, rows, addsMissing = false, archiveKey, createdBy, createdAt }: NewImport,
 ): Promise<string> {
   const valid = rows.filter((row) => row.problems.length === 0).length
   const { id } = await tx.one(
@@ -87,7 +87,7 @@ export async function insertImport(
         total: rows.length,
         valid,
         adds_missing: addsMissing,
-        file_id: fileId ?? null,
+        archive_key: archiveKey ?? null,
         created_by: createdBy,
         created_at: createdAt,
       })
@@ -121,7 +121,7 @@ export interface Batch {
   readonly id: string
   readonly kind: ImportName
   readonly fileName: string
-  readonly fileId: string | null
+  readonly archiveKey: string | null
   readonly sendsWelcome: boolean
   readonly addsMissing: boolean
   /** Who had the file checked. */
@@ -135,7 +135,7 @@ export interface Batch {
 const NextRows = z.object({
   kind: z.enum(importNames),
   file_name: z.string(),
-  file_id: z.uuid().nullable(),
+  archive_key: z.string().nullable(),
   sends_welcome: z.boolean(),
   adds_missing: z.boolean(),
   asked_by: z.string(),
@@ -149,7 +149,7 @@ const NextRows = z.object({
 export async function lockNextRows(tx: Tx, id: string, most: number): Promise<Batch | undefined> {
   const [found] = await tx.rows(
     NextRows,
-    `select i.kind, i.file_name, i.file_id, i.sends_welcome, i.adds_missing, i.done, i.created_by as asked_by_id, (select email from users where id = i.created_by) as asked_by,
+    `select i.kind, i.file_name, i.archive_key, i.sends_welcome, i.adds_missing, i.done, i.created_by as asked_by_id, (select email from users where id = i.created_by) as asked_by,
        (select first_name || ' ' || last_name from users where id = i.created_by) as asked_by_name,
        coalesce((select jsonb_agg(r.value order by r.place) from jsonb_array_elements(i.rows) with ordinality r(value, place)
          where r.place > i.done and r.place <= i.done + $2), '[]') as rows
@@ -161,7 +161,7 @@ export async function lockNextRows(tx: Tx, id: string, most: number): Promise<Ba
     id,
     kind: found.kind,
     fileName: found.file_name,
-    fileId: found.file_id,
+    archiveKey: found.archive_key,
     sendsWelcome: found.sends_welcome,
     addsMissing: found.adds_missing,
     askedBy: found.asked_by,
@@ -201,7 +201,7 @@ const running = (id: string) =>
   sql.updateTable('imports').where('id', '=', id).where('status', '=', 'running')
 
 export const finish = (tx: Tx, id: string, at: Date) =>
-  tx.run(running(id).set({ status: 'finished', finished_at: at }))
+  tx.run(running(id).set({ status: 'finished', finished_at: at, archive_key: null }))
 
 const Kind = z.enum(importNames)
 

@@ -46,18 +46,24 @@ async function writeNext(ctx: Ctx, served: readonly ServedImport[], importId: st
   if (!batch) return false
   const { kind } = batch
   if (batch.rows.length === 0) {
-    await queries.finish(ctx.tx, importId, ctx.now)
-    const { total, created } = await queries.getImport(ctx.tx, kind, importId)
-    ctx.audit(`${kind}_import.finished`, { object: object(kind, importId), after: { total, created } })
+    await finishImport(ctx, kind, importId)
     return false
   }
-  const { created, failed } = await servedOf(served, kind).writeBatch(ctx, batch)
+  const { writeBatch } = servedOf(served, kind)
+  if (!writeBatch) throw new Error(`${kind} has a job of its own`)
+  const { created, failed } = await writeBatch(ctx, batch)
   if (failed.length > 0) await queries.keepProblems(ctx.tx, importId, failed)
   await queries.advance(ctx.tx, importId, batch.rows.length, created)
   return true
 }
 
-async function giveUp(ctx: Ctx, importId: string): Promise<void> {
+export async function finishImport(ctx: Ctx, kind: ImportName, importId: string): Promise<void> {
+  await queries.finish(ctx.tx, importId, ctx.now)
+  const { total, created } = await queries.getImport(ctx.tx, kind, importId)
+  ctx.audit(`${kind}_import.finished`, { object: object(kind, importId), after: { total, created } })
+}
+
+export async function giveUp(ctx: Ctx, importId: string): Promise<void> {
   const why = 'The import couldn’t be completed. Import the file again.'
   const kind = await queries.markFailed(ctx.tx, importId, ctx.now, why)
   if (kind) ctx.audit(`${kind}_import.failed`, { object: object(kind, importId) })

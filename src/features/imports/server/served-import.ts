@@ -2,7 +2,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { handle, handleInScope, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import { type ImportName, rowSchema } from '../contract.ts'
-import type { ImportDefinition } from './definition.ts'
+import type { FollowDefinition, ImportDefinition } from './definition.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
 import { type UndoBatch, undoBatch, undoRoutes } from './undo.ts'
@@ -20,10 +20,24 @@ export interface BatchResult {
 export interface ServedImport {
   readonly name: ImportName
   readonly routes: Route[]
-  /** Writes the next rows of an import. */
-  writeBatch(ctx: Ctx, batch: queries.Batch): Promise<BatchResult>
+  /** Writes the next rows of an import; a kind with a job of its own has none. */
+  writeBatch?(ctx: Ctx, batch: queries.Batch): Promise<BatchResult>
   /** Removes the next records of an import that is undone. */
   undoBatch(ctx: Ctx, batch: UndoBatch): Promise<Outcome[]>
+}
+
+/** What every kind answers, whatever its rows come from. */
+export const followRoutes = <Column extends string>(definition: FollowDefinition<Column>): Route[] => {
+  const { kind, endpoints, undoing } = definition
+  return [
+    handleList(endpoints.list, (bind, { query }) => queries.listImports(bind, kind.name, query)),
+    handleRead(endpoints.get, ({ tx }, { params }) => queries.getImport(tx, kind.name, params.id)),
+    handleList(endpoints.rows, (bind, { query }) => queries.listImportRows(bind, kind, query)),
+    handle(endpoints.start, (ctx, { params, body }) =>
+      service.startImport(ctx, definition, params.id, body.sends_welcome),
+    ),
+    ...(undoing ? undoRoutes(kind.name, undoing) : []),
+  ]
 }
 
 export function servedImport<Column extends string, Known>(
@@ -35,13 +49,7 @@ export function servedImport<Column extends string, Known>(
     routes: [
       handleInScope(endpoints.columns, (scope) => service.readColumns(scope, kind)),
       handleInScope(endpoints.check, (scope) => service.checkImport(scope, definition)),
-      handleList(endpoints.list, (bind, { query }) => queries.listImports(bind, kind.name, query)),
-      handleRead(endpoints.get, ({ tx }, { params }) => queries.getImport(tx, kind.name, params.id)),
-      handleList(endpoints.rows, (bind, { query }) => queries.listImportRows(bind, kind, query)),
-      handle(endpoints.start, (ctx, { params, body }) =>
-        service.startImport(ctx, definition, params.id, body.sends_welcome),
-      ),
-      ...(undoing ? undoRoutes(kind.name, undoing) : []),
+      ...followRoutes(definition),
     ],
     writeBatch: (ctx, batch) => writeBatch(ctx, definition, batch),
     undoBatch: (ctx, batch) => undoBatch(ctx, kind.name, undoing, batch),

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/server/http/handle.ts'
 import { Turns } from '#platform/server/workshop/index.ts'
 import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import { type FileColumns, type Import, type ImportKind, type ImportName, Mapping } from '../contract.ts'
-import type { ImportDefinition } from './definition.ts'
+import type { FollowDefinition, ImportDefinition } from './definition.ts'
 import { runImport } from './job.ts'
 import { judgeRows } from './judge-rows.ts'
 import * as queries from './queries.ts'
@@ -84,9 +84,9 @@ export async function recordChecked(
 }
 
 /** Only whoever had the file checked starts it: the rows were judged by what they may do. */
-export async function startImport<Column extends string, Known>(
+export async function startImport<Column extends string>(
   ctx: Ctx<UserActor>,
-  { kind, requireMayStart }: ImportDefinition<Column, Known>,
+  { kind, requireMayStart, job = runImport }: FollowDefinition<Column>,
   id: string,
   sendsWelcome: boolean,
 ): Promise<Import> {
@@ -97,7 +97,7 @@ export async function startImport<Column extends string, Known>(
   if (found.valid === 0) throw wrongState('No rows in this file can be imported.')
   await requireMayStart?.(ctx, id)
   await queries.markStarted(tx, id, sendsWelcome)
-  await enqueue(runImport, { importId: id })
+  await enqueue(job, { importId: id })
   audit(`${kind.name}_import.started`, {
     object: object(kind.name, id),
     after: { sends_welcome: sendsWelcome, valid: found.valid },

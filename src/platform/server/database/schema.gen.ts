@@ -654,12 +654,12 @@ export interface ImportRecords {
 
 export interface Imports {
   adds_missing: Generated<boolean>;
+  archive_key: string | null;
   created: Generated<number>;
   created_at: Timestamp;
   created_by: string;
   done: Generated<number>;
   error: string | null;
-  file_id: string | null;
   file_name: string;
   finished_at: Timestamp | null;
   id: Generated<string>;
