@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from './support/test.ts'
 import { keepsWcag } from './support/wcag.ts'
 
@@ -14,7 +15,8 @@ test('old contracts are matched, looked through, imported, and taken back', asyn
   ]
 
   await page.goto('/contracts')
-  await page.getByRole('button', { name: 'Import Contracts' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Import Contracts' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import Contracts')
   await page.locator('input[type=file]').setInputFiles({
     name: 'munis.csv',
@@ -40,10 +42,28 @@ test('old contracts are matched, looked through, imported, and taken back', asyn
   await expect(page.getByText('2 contracts imported', { exact: true })).toBeVisible({ timeout: 30_000 })
   const address = page.url()
 
+  await page.goto('/contract-documents/import')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'scans.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(
+      zipSync({
+        [`${name}-1 signed.pdf`]: strToU8('%PDF-1.4\n%a scan\n%%EOF\n'),
+        'stray.pdf': strToU8('%PDF-1.4\n'),
+      }),
+    ),
+  })
+  await expect(page.getByText('Contract: No contract has this number.')).toBeVisible()
+  await keepsWcag(page, 'the preview of documents')
+  await page.getByRole('button', { name: 'Import 1 document' }).click()
+  await expect(page.getByText('1 document imported', { exact: true })).toBeVisible({ timeout: 30_000 })
+
   await page.goto(`/contracts?tab=all&q=${name}-1`)
   await page.getByRole('button', { name: `Open contract ${name}-1` }).click()
   await expect(page.getByText(/Imported from munis.csv, row 2, by/)).toBeVisible()
   await expect(page.getByText('Executed. Executed on 12/18/2023')).toBeVisible()
+  await page.getByRole('tab', { name: 'Agreement' }).click()
+  await expect(page.getByText(`${name}-1 signed.pdf`).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Comments' }).click()
   await page.getByRole('textbox', { name: 'New comment' }).fill('Which buildings?')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()

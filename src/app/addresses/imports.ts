@@ -56,6 +56,18 @@ export const importsAddresses = {
     permission: 'contracts.execute',
     trail: [toContracts, { title: 'Import Contracts', to: '/contracts/import' }],
   },
+  documentImports: {
+    path: '/contract-documents/import',
+    title: 'Import Contract Documents',
+    permission: 'contracts.execute',
+    trail: [toContracts],
+  },
+  documentImport: {
+    path: '/contract-documents/import/$id',
+    title: 'Documents Import',
+    permission: 'contracts.execute',
+    trail: [toContracts, { title: 'Import Contract Documents', to: '/contract-documents/import' }],
+  },
   paymentImports: {
     path: '/contract-payments/import',
     title: 'Import Payments',

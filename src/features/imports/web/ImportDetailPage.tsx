@@ -9,7 +9,7 @@ import { isGoingOn, useImport, useImportRowTable, useRecordsChanged } from './ap
 import { ImportProgress } from './ImportProgress.tsx'
 import { importRowColumns } from './row-columns.tsx'
 import { StartImport } from './StartImport.tsx'
-import type { ImportScreens } from './screens.ts'
+import type { FollowScreens } from './screens.ts'
 
 const stateFilter = {
   name: 'state',
@@ -20,7 +20,7 @@ const stateFilter = {
   ],
 }
 
-export function ImportDetailPage({ screens }: { screens: ImportScreens }) {
+export function ImportDetailPage({ screens }: { screens: FollowScreens }) {
   const { id = '' } = useParams({ strict: false })
   const found = useImport(screens, id)
   const table = useImportRowTable(screens, id)
@@ -54,7 +54,7 @@ export function ImportDetailPage({ screens }: { screens: ImportScreens }) {
   )
 }
 
-function useListAfter(screens: ImportScreens, status: string | undefined) {
+function useListAfter(screens: FollowScreens, status: string | undefined) {
   const changed = useEffectEvent(useRecordsChanged(screens))
   const before = useRef(status)
   useEffect(() => {

@@ -3,11 +3,11 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Import } from '../contract.ts'
 import { isGoingOn } from './api.ts'
 import { ImportStatusBadge } from './ImportStatusBadge.tsx'
-import { addressesOf, counted, type ImportScreens } from './screens.ts'
+import { addressesOf, counted, type FollowScreens } from './screens.ts'
 import { UndoImport } from './UndoImport.tsx'
 
 interface Props {
-  screens: ImportScreens
+  screens: FollowScreens
   found: Import
 }
 
@@ -17,7 +17,7 @@ const percentOf = ({ status, done, total, created, removed, kept }: Import) => {
   return whole === 0 ? 100 : Math.floor((part / whole) * 100)
 }
 
-function wordsOf(found: Import, kind: ImportScreens['kind']): string {
+function wordsOf(found: Import, kind: FollowScreens['kind']): string {
   const { status, created, removed, kept, undone_by } = found
   if (status === 'running') return `${counted(kind, created)} imported so far, ${percentOf(found)}%`
   if (status === 'undoing') return `${counted(kind, removed)} removed so far, ${percentOf(found)}%`

@@ -7,10 +7,10 @@ import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import type { Import, UndoEndpoints, UndoPreview } from '../contract.ts'
 import { undoImport, useImportsChanged, useUndoPreview } from './api.ts'
-import { counted, type ImportScreens } from './screens.ts'
+import { counted, type FollowScreens } from './screens.ts'
 
 interface Props {
-  screens: ImportScreens
+  screens: FollowScreens
   found: Import
 }
 
@@ -75,7 +75,7 @@ function UndoDialog({ screens, found, undo, onClose }: Props & { undo: UndoEndpo
   )
 }
 
-function Told({ screens: { kind }, preview }: { screens: ImportScreens; preview: UndoPreview }) {
+function Told({ screens: { kind }, preview }: { screens: FollowScreens; preview: UndoPreview }) {
   const { removable, kept, records } = preview
   return (
     <>
