@@ -33,7 +33,7 @@ import { paymentImportEndpoints } from '#features/contracts/payment-import-contr
 import { contractSigningCalls } from '#features/contracts/signing-calls.ts'
 import { agreementTemplateCalls } from '#features/contracts/template-contract.ts'
 import * as departmentsContract from '#features/departments/contract.ts'
-import { departmentImportEndpoints } from '#features/departments/import-contract.ts'
+import { departmentImportEndpoints, departmentUndoEndpoints } from '#features/departments/import-contract.ts'
 import * as draftsContract from '#features/drafts/contract.ts'
 import * as draftsTemplatesContract from '#features/drafts/templates-contract.ts'
 import * as mailboxContract from '#features/email-log/contract.ts'
@@ -109,7 +109,7 @@ import * as usersContract from '#features/users/contract.ts'
 import { userImportEndpoints } from '#features/users/import-contract.ts'
 import * as vendorPortalContract from '#features/vendor-portal/contract.ts'
 import * as vendorsContract from '#features/vendors/contract.ts'
-import { vendorImportEndpoints } from '#features/vendors/import-contract.ts'
+import { vendorImportEndpoints, vendorUndoEndpoints } from '#features/vendors/import-contract.ts'
 import type { ApiNames } from '#platform/server/http/openapi/names.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 
@@ -140,7 +140,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['commodities', commoditiesContract],
   ['commodities', importsOf('Commodity', commodityImportEndpoints)],
   ['departments', departmentsContract],
-  ['departments', importsOf('Department', departmentImportEndpoints)],
+  ['departments', importsOf('Department', { ...departmentImportEndpoints, ...departmentUndoEndpoints })],
   ['drafts', draftsContract],
   ['drafts', draftsTemplatesContract],
   ['firms', firmsRegistrationContract],
@@ -222,7 +222,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['users', usersContract],
   ['users', importsOf('User', userImportEndpoints)],
   ['vendors', vendorsContract],
-  ['vendors', importsOf('Vendor', vendorImportEndpoints)],
+  ['vendors', importsOf('Vendor', { ...vendorImportEndpoints, ...vendorUndoEndpoints })],
   ['bodies', bodiesSchemas],
   ['meetings', meetingsSchemas],
   ['open-data', openDataMatterSchemas],

@@ -15,4 +15,5 @@ export { finishImport, giveUp, importJobKinds, importJobs } from './run-import.t
 export { followRoutes, type ServedImport, servedImport } from './served-import.ts'
 export { importTurns, recordChecked } from './service.ts'
 export { undoBatch } from './undo.ts'
+export { undoByDeleting } from './undo-by-deleting.ts'
 export { insertRecords } from './undo-queries.ts'

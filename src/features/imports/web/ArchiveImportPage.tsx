@@ -7,7 +7,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { RecentImports } from './RecentImports.tsx'
 import { type ArchiveScreens, addressesOf } from './screens.ts'
 
-const accept = { 'application/zip': ['.zip'], 'application/x-zip-compressed': ['.zip'] }
+const accept = { 'application/zip': ['.zip'] }
 
 /** Where a zip is chosen whose files are looked through before any is kept. */
 export function ArchiveImportPage({ screens }: { screens: ArchiveScreens }) {
