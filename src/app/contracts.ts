@@ -20,6 +20,14 @@ import * as contractCalendarContract from '#features/contracts/calendar-contract
 import { contractCalls } from '#features/contracts/calls.ts'
 import * as contractsChangeContract from '#features/contracts/change-contract.ts'
 import * as contractsContract from '#features/contracts/contract.ts'
+import {
+  contractImportEndpoints,
+  contractUndoEndpoints,
+} from '#features/contracts/contract-import-contract.ts'
+import {
+  documentImportEndpoints,
+  documentUndoEndpoints,
+} from '#features/contracts/document-import-contract.ts'
 import * as contractInsuranceContract from '#features/contracts/insurance-contract.ts'
 import * as contractsPaymentContract from '#features/contracts/payment-contract.ts'
 import { paymentImportEndpoints } from '#features/contracts/payment-import-contract.ts'
@@ -27,7 +35,7 @@ import * as contractsRegisterContract from '#features/contracts/register-contrac
 import { contractSigningCalls } from '#features/contracts/signing-calls.ts'
 import { agreementTemplateCalls } from '#features/contracts/template-contract.ts'
 import * as departmentsContract from '#features/departments/contract.ts'
-import { departmentImportEndpoints } from '#features/departments/import-contract.ts'
+import { departmentImportEndpoints, departmentUndoEndpoints } from '#features/departments/import-contract.ts'
 import * as draftsContract from '#features/drafts/contract.ts'
 import * as draftsTemplatesContract from '#features/drafts/templates-contract.ts'
 import * as mailboxContract from '#features/email-log/contract.ts'
@@ -105,7 +113,7 @@ import * as usersContract from '#features/users/contract.ts'
 import { userImportEndpoints } from '#features/users/import-contract.ts'
 import * as vendorPortalContract from '#features/vendor-portal/contract.ts'
 import * as vendorsContract from '#features/vendors/contract.ts'
-import { vendorImportEndpoints } from '#features/vendors/import-contract.ts'
+import { vendorImportEndpoints, vendorUndoEndpoints } from '#features/vendors/import-contract.ts'
 import type { ApiNames } from '#platform/server/http/openapi/names.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 
@@ -136,7 +144,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['commodities', commoditiesContract],
   ['commodities', importsOf('Commodity', commodityImportEndpoints)],
   ['departments', departmentsContract],
-  ['departments', importsOf('Department', departmentImportEndpoints)],
+  ['departments', importsOf('Department', { ...departmentImportEndpoints, ...departmentUndoEndpoints })],
   ['drafts', draftsContract],
   ['drafts', draftsTemplatesContract],
   ['firms', firmsRegistrationContract],
@@ -190,6 +198,8 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['contracts', contractsPaymentContract],
   ['contracts', contractsRegisterContract],
   ['contracts', importsOf('Payment', paymentImportEndpoints)],
+  ['contracts', importsOf('Document', { ...documentImportEndpoints, ...documentUndoEndpoints })],
+  ['contracts', importsOf('Contract', { ...contractImportEndpoints, ...contractUndoEndpoints })],
   ...callsOf('contracts', contractCalls),
   ['contracts', agreementTemplateCalls],
   ['contracts', contractSigningCalls],
@@ -219,7 +229,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['users', usersContract],
   ['users', importsOf('User', userImportEndpoints)],
   ['vendors', vendorsContract],
-  ['vendors', importsOf('Vendor', vendorImportEndpoints)],
+  ['vendors', importsOf('Vendor', { ...vendorImportEndpoints, ...vendorUndoEndpoints })],
   ['bodies', bodiesSchemas],
   ['meetings', meetingsSchemas],
   ['open-data', openDataContractSchemas],

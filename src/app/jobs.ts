@@ -5,6 +5,8 @@ import { authJobKinds, authJobs } from '#features/auth/server/notifications.ts'
 import { awardJobKinds } from '#features/awards/server/job-kinds.ts'
 import { awardJobs } from '#features/awards/server/jobs.ts'
 import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
+import { documentJobs as contractDocumentJobs } from '#features/contracts/server/import/attach-documents.ts'
+import { documentJobKinds as contractDocumentJobKinds } from '#features/contracts/server/import/documents-job.ts'
 import { signedContracts } from '#features/contracts/server/index.ts'
 import { noticeJobKinds, noticeSchedules } from '#features/contracts/server/notices/job-kinds.ts'
 import { noticeJobs } from '#features/contracts/server/notices/jobs.ts'
@@ -70,6 +72,7 @@ export const jobKinds: readonly JobKind[] = [
   ...firmJobKinds,
   verifyRecord,
   ...importJobKinds,
+  ...contractDocumentJobKinds,
   ...documentJobKinds,
   meetingRescheduled,
   remindOfDocuments,
@@ -113,6 +116,7 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...firmJobs(platform),
   ...auditJobs(platform),
   ...importJobs(servedImports),
+  ...contractDocumentJobs(platform),
   ...documentJobs(platform),
   ...reminderJobs(platform),
   ...postedJobs([announcing(platform)]),

@@ -44,6 +44,30 @@ export const importsAddresses = {
   memberImport: importDetail('/members', 'Members', 'bodies.manage', 'Members and Terms'),
   commodityImports: importPage('/commodity-codes', 'Commodity Codes', 'county.manage'),
   commodityImport: importDetail('/commodity-codes', 'Commodity Codes', 'county.manage'),
+  contractImports: {
+    path: '/contracts/import',
+    title: 'Import Contracts',
+    permission: 'contracts.execute',
+    trail: [toContracts],
+  },
+  contractImport: {
+    path: '/contracts/import/$id',
+    title: 'Contracts Import',
+    permission: 'contracts.execute',
+    trail: [toContracts, { title: 'Import Contracts', to: '/contracts/import' }],
+  },
+  documentImports: {
+    path: '/contract-documents/import',
+    title: 'Import Contract Documents',
+    permission: 'contracts.execute',
+    trail: [toContracts],
+  },
+  documentImport: {
+    path: '/contract-documents/import/$id',
+    title: 'Documents Import',
+    permission: 'contracts.execute',
+    trail: [toContracts, { title: 'Import Contract Documents', to: '/contract-documents/import' }],
+  },
   paymentImports: {
     path: '/contract-payments/import',
     title: 'Import Payments',

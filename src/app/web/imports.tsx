@@ -1,19 +1,26 @@
 /** The screens of every import: the same two for each kind of records, fetched with what that kind says on them. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { type ImportScreens, importRowSearch } from '#features/imports/web/index.ts'
+import {
+  type ArchiveScreens,
+  type FollowScreens,
+  type ImportScreens,
+  importRowSearch,
+} from '#features/imports/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 
-type Load<Column extends string> = () => Promise<{ screens: ImportScreens<Column> }>
+type Load<Screens> = () => Promise<{ screens: Screens }>
 
 const users = () => import('#features/users/web/import-screens.ts')
 const departments = () => import('#features/departments/web/import-screens.ts')
 const vendors = () => import('#features/vendors/web/import-screens.ts')
 const commodities = () => import('#features/commodities/web/import-screens.ts')
+const contracts = () => import('#features/contracts/web/contract-import-screens.ts')
+const documents = () => import('#features/contracts/web/document-import-screens.ts')
 const payments = () => import('#features/contracts/web/payment-import-screens.ts')
 const members = () => import('#features/bodies/web/import-screens.ts')
 
-const choosing = <Column extends string>(load: Load<Column>) =>
+const choosing = <Column extends string>(load: Load<ImportScreens<Column>>) =>
   lazyRouteComponent(async () => {
     const [{ ImportPage }, { screens }] = await Promise.all([
       import('#features/imports/web/ImportPage.tsx'),
@@ -22,7 +29,16 @@ const choosing = <Column extends string>(load: Load<Column>) =>
     return { default: () => <ImportPage screens={screens} /> }
   })
 
-const following = <Column extends string>(load: Load<Column>) =>
+const choosingArchive = <Column extends string>(load: Load<ArchiveScreens<Column>>) =>
+  lazyRouteComponent(async () => {
+    const [{ ArchiveImportPage }, { screens }] = await Promise.all([
+      import('#features/imports/web/ArchiveImportPage.tsx'),
+      load(),
+    ])
+    return { default: () => <ArchiveImportPage screens={screens} /> }
+  })
+
+const following = <Column extends string>(load: Load<FollowScreens<Column>>) =>
   lazyRouteComponent(async () => {
     const [{ ImportDetailPage }, { screens }] = await Promise.all([
       import('#features/imports/web/ImportDetailPage.tsx'),
@@ -106,6 +122,36 @@ const commodityImport = createRoute({
   component: following(commodities),
 })
 
+const contractImports = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.contractImports.path,
+  ...about(addresses.contractImports),
+  component: choosing(contracts),
+})
+
+const contractImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.contractImport.path,
+  ...about(addresses.contractImport),
+  validateSearch: importRowSearch,
+  component: following(contracts),
+})
+
+const documentImports = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.documentImports.path,
+  ...about(addresses.documentImports),
+  component: choosingArchive(documents),
+})
+
+const documentImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.documentImport.path,
+  ...about(addresses.documentImport),
+  validateSearch: importRowSearch,
+  component: following(documents),
+})
+
 const paymentImports = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.paymentImports.path,
@@ -132,6 +178,10 @@ export const importRoutes = [
   memberImport,
   commodityImports,
   commodityImport,
+  contractImports,
+  contractImport,
+  documentImports,
+  documentImport,
   paymentImports,
   paymentImport,
 ] as const

@@ -19,7 +19,7 @@ import {
 const Moment = z.iso.datetime({ offset: true })
 
 const numberMessage = 'Use letters, digits, hyphens, slashes, or periods, 40 or fewer.'
-const ContractNumber = z
+export const ContractNumber = z
   .string()
   .trim()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}./-]{0,39}$/u, numberMessage)
@@ -149,6 +149,16 @@ export const Contract = ContractRow.extend({
   returned_by: z.string().nullable(),
   returned_because: z.string().nullable(),
   options: OptionFields.nullable(),
+  /** Of a contract from a file: who imported it and when, the file and the row, and the notes that stood there. */
+  imported: z
+    .object({
+      at: Moment,
+      by: z.string(),
+      file: z.string(),
+      row: z.number().int(),
+      note: z.string(),
+    })
+    .nullable(),
   change_number: z.number().int().nullable(),
   /** Of a change: the new end date; null where it leaves the end as it is. */
   new_end: z.iso.date().nullable(),

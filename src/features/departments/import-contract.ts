@@ -1,4 +1,4 @@
-import { importEndpoints, importKind } from '#features/imports/contract.ts'
+import { importEndpoints, importKind, undoEndpoints } from '#features/imports/contract.ts'
 
 export const departmentImport = importKind({
   name: 'department',
@@ -27,3 +27,4 @@ export const departmentImport = importKind({
 export type DepartmentColumn = keyof typeof departmentImport.columns
 
 export const departmentImportEndpoints = importEndpoints(departmentImport)
+export const departmentUndoEndpoints = undoEndpoints(departmentImport)

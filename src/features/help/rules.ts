@@ -102,6 +102,15 @@ export const helpTopics = {
       '/agreement-templates',
     ],
   },
+  'import-contracts': {
+    title: 'Import contracts',
+    screens: [
+      '/contracts/import',
+      '/contracts/import/$id',
+      '/contract-documents/import',
+      '/contract-documents/import/$id',
+    ],
+  },
   signatures: { title: 'Signatures', screens: ['/sign/$id'] },
   notifications: {
     title: 'Notification templates',

@@ -55,9 +55,44 @@ export class Twins<Column extends string> {
   }
 }
 
-/** A day as spreadsheets write it: 2026-01-31, or 1/31/2026. Anything else stays what it is, and is refused as a date. */
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthNamed = (name: string) => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1)
+
+/** Of two digits: no county has contracts of the 1960s to enter, and some leases last until the 2060s. */
+const wholeYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year}`)
+
+const monthName = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
+const time = '(?: 0?0:00(?::00)?(?: ?am)?| 12:00(?::00)? am)?$'
+const written: readonly [RegExp, (parts: readonly string[]) => readonly string[]][] = [
+  [
+    new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})${time}`, 'i'),
+    ([year = '', month = '', day = '']) => [year, month, day],
+  ],
+  [
+    new RegExp(`^(\\d{1,2})([/-])(\\d{1,2})\\2(\\d{4}|\\d{2})${time}`, 'i'),
+    ([month = '', , day = '', year = '']) => [wholeYear(year), month, day],
+  ],
+  [
+    new RegExp(`^${monthName} (\\d{1,2}),? (\\d{4})$`, 'i'),
+    ([month = '', day = '', year = '']) => [year, monthNamed(month), day],
+  ],
+  [
+    new RegExp(`^(\\d{1,2})[ -]${monthName}[ -](\\d{4}|\\d{2})$`, 'i'),
+    ([day = '', month = '', year = '']) => [wholeYear(year), monthNamed(month), day],
+  ],
+]
+
+/**
+ * A day as American offices and their spreadsheets write it: 1/31/2026, 01/31/26, Jan 31, 2026, 31-Jan-26, or 2026-01-31. Anything else
+ * stays what it is, and is refused as a date.
+ */
 export function dayIn(cell: string): string {
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell.trim()) ?? []
-  if (!month || !day || !year) return cell.trim()
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const text = cell.trim().replaceAll(/\s+/g, ' ')
+  for (const [form, order] of written) {
+    const match = form.exec(text)
+    if (!match) continue
+    const [year = '', month = '', day = ''] = order(match.slice(1))
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  }
+  return text
 }

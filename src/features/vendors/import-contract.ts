@@ -1,4 +1,4 @@
-import { importEndpoints, importKind } from '#features/imports/contract.ts'
+import { importEndpoints, importKind, undoEndpoints } from '#features/imports/contract.ts'
 
 /** Without tax IDs: a file's rows are kept for a month, and tax IDs are kept only sealed. */
 export const vendorImport = importKind({
@@ -43,3 +43,4 @@ export const vendorImport = importKind({
 export type VendorColumn = keyof typeof vendorImport.columns
 
 export const vendorImportEndpoints = importEndpoints(vendorImport)
+export const vendorUndoEndpoints = undoEndpoints(vendorImport)

@@ -11,7 +11,7 @@ export type Access = 'public' | 'enrolling' | 'signed-in' | 'vendor' | { readonl
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What people go on writing in and print (.pdf, .doc, .docx), whatever may be attached, or what was sealed (.age). */
-export type UploadKind = 'document' | 'attachment' | 'sealed'
+export type UploadKind = 'document' | 'attachment' | 'sealed' | 'archive'
 
 /** A file that came with a call: judged and stored, but no one's until a transaction keeps it. */
 export interface UploadedFile {

@@ -23,6 +23,7 @@ export const fileTypes = {
   txt: { extensions: ['txt'], contentType: 'text/plain; charset=utf-8', inside: 'text' },
   png: { extensions: ['png'], contentType: 'image/png', inside: 'png' },
   jpg: { extensions: ['jpg', 'jpeg'], contentType: 'image/jpeg', inside: 'jpg' },
+  zip: { extensions: ['zip'], contentType: 'application/zip', inside: 'zip' },
   sealed: { extensions: ['age'], contentType: 'application/octet-stream', inside: 'sealed' },
 } as const satisfies Record<string, FileType>
 
@@ -31,7 +32,11 @@ export type FileTypeName = keyof typeof fileTypes
 /** What people go on writing in, and what is printed. */
 export const documentTypes: readonly FileTypeName[] = ['pdf', 'doc', 'docx']
 /** Whatever may be attached. */
-export const attachmentTypes = (Object.keys(fileTypes) as FileTypeName[]).filter((name) => name !== 'sealed')
+export const attachmentTypes = (Object.keys(fileTypes) as FileTypeName[]).filter(
+  (name) => name !== 'sealed' && name !== 'zip',
+)
+/** Many files in one, which are taken out and judged one by one. */
+export const archiveTypes: readonly FileTypeName[] = ['zip']
 /** Ciphertext, or a part of it. */
 export const sealedTypes: readonly FileTypeName[] = ['sealed']
 

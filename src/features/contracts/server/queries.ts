@@ -24,7 +24,7 @@ export const authoritySql = `case c.authority_kind
   when 'resolution' then (select coalesce('Resolution ' || a.number, a.title) from matters a where a.id = c.resolution_id)
   when 'award' then (select 'Award ' || coalesce(p.number, '') from awards w left join published_solicitations p on p.id = w.project_id
     where w.id = c.award_id)
-  when 'delegated' then coalesce(nullif(c.authority_note, ''), '${authorityKindNames.delegated}') else '' end`
+  when 'delegated' then coalesce(nullif(c.authority_note, ''), '${authorityKindNames.delegated}') else c.authority_note end`
 
 const assignee = `(${matterColumns.assignee.replace(/ as waitingon$/, '')})`
 
@@ -86,6 +86,8 @@ const columns = `${ownColumns}, c.description, c.manager_id as manager,
   m.hold_reason as held_because, m.held_by_name as held_by, returned.by as returned_by, returned.because as returned_because,
   case when c.option_count > 0 then json_build_object('count', c.option_count, 'months', c.option_months,
     'noticeDays', c.option_notice_days) end as options,
+  case when c.imported_at is not null then json_build_object('at', ${moment('c.imported_at')}, 'by', c.imported_by_name,
+    'file', c.import_file, 'row', c.import_row, 'note', c.import_note) end as imported,
   c.change_number, case when c.parent_id is not null then to_char(c.end_on, 'YYYY-MM-DD') end as new_end`
 
 /** The move that brought it here, where it was returned. */

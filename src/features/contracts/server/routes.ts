@@ -20,6 +20,8 @@ import { updateChange } from './changes/update.ts'
 import { createContract, deleteContract, updateContract } from './contracts.ts'
 import { printCoverSheet } from './cover-sheet.ts'
 import { viewCoverage } from './coverage.ts'
+import { servedContractImport } from './import/contracts.ts'
+import { documentImportRoutes } from './import/documents.ts'
 import * as insurance from './insurance.ts'
 import { listContracts } from './list.ts'
 import { servedPaymentImport } from './payments/import.ts'
@@ -46,6 +48,7 @@ const paymentRoutes: Route[] = [
   handle(payment.recordPayment, (ctx, { params, body }) => recordPayment(ctx, params.id, body)),
   handle(payment.reversePayment, (ctx, { params, body }) => reversePayment(ctx, params, body.note)),
   ...servedPaymentImport.routes,
+  ...servedContractImport.routes,
 ]
 
 const registerRoutes: Route[] = [
@@ -57,6 +60,7 @@ const registerRoutes: Route[] = [
 ]
 
 export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
+  ...documentImportRoutes(platform),
   handleList(contract.listContracts, (bind, { query }, tenant, now) =>
     listContracts(bind, query, tenant, now),
   ),

@@ -52,6 +52,7 @@ export const contract = (more: Partial<ContractView> = {}): ContractView => ({
   signed_relation: null,
   sent_sha256: null,
   executed_by: '',
+  imported: null,
   terminated_on: null,
   termination_reason: '',
   held_because: '',

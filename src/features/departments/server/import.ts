@@ -1,11 +1,12 @@
 /** Departments from a file. */
 import { keyOf } from '#features/imports/rules.ts'
-import { servedImport } from '#features/imports/server/index.ts'
+import { servedImport, undoByDeleting } from '#features/imports/server/index.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { DepartmentFields } from '../contract.ts'
-import { departmentImport, departmentImportEndpoints } from '../import-contract.ts'
+import { departmentImport, departmentImportEndpoints, departmentUndoEndpoints } from '../import-contract.ts'
 import { judgeDepartments, munisIdTaken } from '../import-rules.ts'
 import { findMunisIds, insertDepartmentIfNew } from './queries.ts'
+import { deleteDepartment } from './service.ts'
 
 export const servedDepartmentImport = servedImport({
   kind: departmentImport,
@@ -21,4 +22,10 @@ export const servedDepartmentImport = servedImport({
     ctx.audit('department.created', { object: { type: 'department', id: department.id }, after: department })
     return department.id
   },
+  undoing: undoByDeleting({
+    endpoints: departmentUndoEndpoints,
+    table: 'departments',
+    nameOf: ({ munis_id, name }) => `${munis_id} ${name}`.slice(0, 400),
+    deleteOne: deleteDepartment,
+  }),
 })

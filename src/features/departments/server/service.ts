@@ -23,7 +23,7 @@ export async function updateDepartment(
   return after
 }
 
-export async function deleteDepartment(ctx: Ctx<UserActor>, id: string) {
+export async function deleteDepartment(ctx: Pick<Ctx, 'tx' | 'audit'>, id: string) {
   const before = await queries.lockDepartment(ctx.tx, id)
   await queries.deleteDepartment(ctx.tx, id)
   ctx.audit('department.deleted', { object: object(id), before })

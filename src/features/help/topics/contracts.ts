@@ -74,7 +74,7 @@ export const contracts: TopicText = {
     {
       heading: 'Payments',
       blocks: [
-        'The **Money** tab of an executed contract shows what has been expended against its amount, by fiscal year. Finance records payments there, or for all contracts with **Import Payments** on the [list](/contracts).',
+        'The **Money** tab of an executed contract shows what has been expended against its amount, by fiscal year. Finance records payments there, or for all contracts with **Import**, **Import Payments** on the [list](/contracts). To bring contracts that were executed before, see [Import contracts](/help/import-contracts).',
         'Payments can’t be changed or deleted. To correct one, choose **Reverse**, or record a negative amount. A payment over the contract’s amount is recorded and flagged.',
         'The contract’s manager and the department’s contract managers get an email at 75%, 90%, and 100% of the amount.',
       ],

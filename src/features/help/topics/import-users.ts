@@ -8,7 +8,7 @@ export const importUsers: TopicText = {
     {
       heading: 'Prepare the file',
       blocks: [
-        'Use one row per record, with column titles in the first row. Download the template on the import page for the exact titles.',
+        'Use one row per record, with column titles in the first row. Download the template on the import page for the exact titles, or match your own after you choose the file. For contracts, see [Import contracts](/help/import-contracts).',
         {
           list: [
             '[Users](/users): email, first name, and last name are required. Enter roles, departments, and vendors by their names, exactly as they appear in the county.',
@@ -26,7 +26,7 @@ export const importUsers: TopicText = {
         {
           steps: [
             'Open the list and choose **Import**.',
-            'Choose the file. It can be .xlsx or .csv.',
+            'Choose the file. It can be .xlsx or .csv. If its column titles differ, match them.',
             'Review the preview. It shows every row and any problems, by column. Nothing has been saved yet.',
             'Fix the file and choose it again, or import the valid rows.',
             'For users, decide whether everyone gets a welcome email. Then start the import.',

@@ -9,6 +9,7 @@ import { countySettings } from './county-settings.ts'
 import { dashboard } from './dashboard.ts'
 import { departments } from './departments.ts'
 import { evaluation } from './evaluation.ts'
+import { importContracts } from './import-contracts.ts'
 import { importUsers } from './import-users.ts'
 import { insurance } from './insurance.ts'
 import { keyboardShortcuts } from './keyboard-shortcuts.ts'
@@ -51,6 +52,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   resolutions,
   procurement,
   contracts,
+  'import-contracts': importContracts,
   signatures,
   insurance,
   'purchasing-policy': purchasingPolicy,

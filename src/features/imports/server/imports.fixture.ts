@@ -1,14 +1,25 @@
 /** A form with a file, as a browser sends it. */
 import type { Caller } from '#testing/caller.ts'
-import type { Import, ImportName } from '../contract.ts'
+import type { FileColumns, Import, ImportName } from '../contract.ts'
 
-export function uploadImport(
+export const uploadImport = (
   caller: Caller,
   kind: ImportName,
   content: Buffer,
   name = 'file.csv',
   /** Fields behind the file. */
   fields: Record<string, string> = {},
+) => upload<Import>(caller, `/api/${kind}-imports`, content, name, fields)
+
+export const readColumns = (caller: Caller, kind: ImportName, content: Buffer) =>
+  upload<FileColumns>(caller, `/api/${kind}-imports/columns`, content, 'file.csv', {})
+
+function upload<Answer>(
+  caller: Caller,
+  url: string,
+  content: Buffer,
+  name: string,
+  fields: Record<string, string>,
 ) {
   const line = '----a-line-that-is-nowhere-else'
   const field = ([key, value]: [string, string]) =>
@@ -20,9 +31,9 @@ export function uploadImport(
     content,
     Buffer.from(`\r\n${Object.entries(fields).map(field).join('')}--${line}--\r\n`),
   ])
-  return caller.request<Import>({
+  return caller.request<Answer>({
     method: 'POST',
-    url: `/api/${kind}-imports`,
+    url,
     payload,
     headers: { 'content-type': `multipart/form-data; boundary=${line}` },
   })

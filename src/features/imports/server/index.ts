@@ -1,7 +1,19 @@
 /** What a feature needs to have its records imported from a file, or to read one of its own. */
-export { runImport } from './job.ts'
-export { type Batch, keepFinishedImport } from './queries.ts'
+export type { FollowDefinition, Undoing } from './definition.ts'
+export { ImportPayload, runImport } from './job.ts'
+export { judgeRows } from './judge-rows.ts'
+export {
+  advance,
+  type Batch,
+  insertImport,
+  keepFinishedImport,
+  keepProblems,
+  lockNextRows,
+} from './queries.ts'
 export { readSheet } from './read-sheet.ts'
-export { importJobKinds, importJobs } from './run-import.ts'
-export { type ServedImport, servedImport } from './served-import.ts'
-export { importTurns } from './service.ts'
+export { finishImport, giveUp, importJobKinds, importJobs } from './run-import.ts'
+export { followRoutes, type ServedImport, servedImport } from './served-import.ts'
+export { importTurns, recordChecked } from './service.ts'
+export { undoBatch } from './undo.ts'
+export { undoByDeleting } from './undo-by-deleting.ts'
+export { insertRecords } from './undo-queries.ts'

@@ -14,9 +14,12 @@ import {
   importNames,
 } from '../contract.ts'
 
-const columns = `i.id, i.file_name, i.status, i.total, i.valid, i.done, i.created, i.sends_welcome, i.error,
+const columns = `i.id, i.file_name, i.status, i.total, i.valid, i.done, i.created, i.sends_welcome, i.adds_missing, i.error,
   (select first_name || ' ' || last_name from users where id = i.created_by) as created_by,
-  to_json(i.created_at) #>> '{}' as created_at, to_json(i.finished_at) #>> '{}' as finished_at`
+  to_json(i.created_at) #>> '{}' as created_at, to_json(i.finished_at) #>> '{}' as finished_at,
+  i.undone_by_name as undone_by, to_json(i.undone_at) #>> '{}' as undone_at,
+  (select count(*)::int from import_records r where r.import_id = i.id and r.outcome = 'removed') as removed,
+  (select count(*)::int from import_records r where r.import_id = i.id and r.outcome = 'kept') as kept`
 
 export function listImports(bind: Bind, kind: ImportName, { sort, limit, offset }: ImportListQuery): ListSql {
   const ofKind = `from imports i where i.kind = ${bind(kind)}`
@@ -62,13 +65,16 @@ export interface NewImport {
   readonly kind: ImportName
   readonly fileName: string
   readonly rows: readonly { readonly problems: readonly string[] }[]
+  readonly addsMissing?: boolean
+  /** Of the zip file whose files are the rows. */
+  readonly archiveKey?: string
   readonly createdBy: string
   readonly createdAt: Date
 }
 
 export async function insertImport(
   tx: Tx,
-  { kind, fileName, rows, createdBy, createdAt }: NewImport,
+  { kind, fileName, rows, addsMissing = false, archiveKey, createdBy, createdAt }: NewImport,
 ): Promise<string> {
   const valid = rows.filter((row) => row.problems.length === 0).length
   const { id } = await tx.one(
@@ -80,6 +86,8 @@ export async function insertImport(
         rows: JSON.stringify(rows),
         total: rows.length,
         valid,
+        adds_missing: addsMissing,
+        archive_key: archiveKey ?? null,
         created_by: createdBy,
         created_at: createdAt,
       })
@@ -110,10 +118,16 @@ export const markStarted = (tx: Tx, id: string, sendsWelcome: boolean) =>
 
 /** The next rows of an import that runs. */
 export interface Batch {
+  readonly id: string
   readonly kind: ImportName
   readonly fileName: string
+  readonly archiveKey: string | null
   readonly sendsWelcome: boolean
+  readonly addsMissing: boolean
+  /** Who had the file checked. */
   readonly askedBy: string
+  readonly askedById: string
+  readonly askedByName: string
   readonly done: number
   readonly rows: readonly unknown[]
 }
@@ -121,8 +135,12 @@ export interface Batch {
 const NextRows = z.object({
   kind: z.enum(importNames),
   file_name: z.string(),
+  archive_key: z.string().nullable(),
   sends_welcome: z.boolean(),
+  adds_missing: z.boolean(),
   asked_by: z.string(),
+  asked_by_id: z.uuid(),
+  asked_by_name: z.string(),
   done: z.number(),
   rows: z.array(z.unknown()),
 })
@@ -131,7 +149,8 @@ const NextRows = z.object({
 export async function lockNextRows(tx: Tx, id: string, most: number): Promise<Batch | undefined> {
   const [found] = await tx.rows(
     NextRows,
-    `select i.kind, i.file_name, i.sends_welcome, i.done, (select email from users where id = i.created_by) as asked_by,
+    `select i.kind, i.file_name, i.archive_key, i.sends_welcome, i.adds_missing, i.done, i.created_by as asked_by_id, (select email from users where id = i.created_by) as asked_by,
+       (select first_name || ' ' || last_name from users where id = i.created_by) as asked_by_name,
        coalesce((select jsonb_agg(r.value order by r.place) from jsonb_array_elements(i.rows) with ordinality r(value, place)
          where r.place > i.done and r.place <= i.done + $2), '[]') as rows
      from imports i where i.id = $1 and i.status = 'running' for update`,
@@ -139,10 +158,15 @@ export async function lockNextRows(tx: Tx, id: string, most: number): Promise<Ba
   )
   if (!found) return undefined
   return {
+    id,
     kind: found.kind,
     fileName: found.file_name,
+    archiveKey: found.archive_key,
     sendsWelcome: found.sends_welcome,
+    addsMissing: found.adds_missing,
     askedBy: found.asked_by,
+    askedById: found.asked_by_id,
+    askedByName: found.asked_by_name,
     done: found.done,
     rows: found.rows,
   }
@@ -177,7 +201,7 @@ const running = (id: string) =>
   sql.updateTable('imports').where('id', '=', id).where('status', '=', 'running')
 
 export const finish = (tx: Tx, id: string, at: Date) =>
-  tx.run(running(id).set({ status: 'finished', finished_at: at }))
+  tx.run(running(id).set({ status: 'finished', finished_at: at, archive_key: null }))
 
 const Kind = z.enum(importNames)
 

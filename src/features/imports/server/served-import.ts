@@ -2,9 +2,12 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { handle, handleInScope, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import { type ImportName, rowSchema } from '../contract.ts'
-import type { ImportDefinition } from './definition.ts'
+import type { FollowDefinition, ImportDefinition } from './definition.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
+import { type UndoBatch, undoBatch, undoRoutes } from './undo.ts'
+import { insertRecords, type NewRecord, type Outcome } from './undo-queries.ts'
+import { withNote } from './with-note.ts'
 import { writeRow } from './write-row.ts'
 
 export interface BatchResult {
@@ -17,26 +20,39 @@ export interface BatchResult {
 export interface ServedImport {
   readonly name: ImportName
   readonly routes: Route[]
-  /** Writes the next rows of an import. */
-  writeBatch(ctx: Ctx, batch: queries.Batch): Promise<BatchResult>
+  /** Writes the next rows of an import; a kind with a job of its own has none. */
+  writeBatch?(ctx: Ctx, batch: queries.Batch): Promise<BatchResult>
+  /** Removes the next records of an import that is undone. */
+  undoBatch(ctx: Ctx, batch: UndoBatch): Promise<Outcome[]>
+}
+
+/** What every kind answers, whatever its rows come from. */
+export const followRoutes = <Column extends string>(definition: FollowDefinition<Column>): Route[] => {
+  const { kind, endpoints, undoing } = definition
+  return [
+    handleList(endpoints.list, (bind, { query }) => queries.listImports(bind, kind.name, query)),
+    handleRead(endpoints.get, ({ tx }, { params }) => queries.getImport(tx, kind.name, params.id)),
+    handleList(endpoints.rows, (bind, { query }) => queries.listImportRows(bind, kind, query)),
+    handle(endpoints.start, (ctx, { params, body }) =>
+      service.startImport(ctx, definition, params.id, body.sends_welcome),
+    ),
+    ...(undoing ? undoRoutes(kind.name, undoing) : []),
+  ]
 }
 
 export function servedImport<Column extends string, Known>(
   definition: ImportDefinition<Column, Known>,
 ): ServedImport {
-  const { kind, endpoints } = definition
+  const { kind, endpoints, undoing } = definition
   return {
     name: kind.name,
     routes: [
+      handleInScope(endpoints.columns, (scope) => service.readColumns(scope, kind)),
       handleInScope(endpoints.check, (scope) => service.checkImport(scope, definition)),
-      handleList(endpoints.list, (bind, { query }) => queries.listImports(bind, kind.name, query)),
-      handleRead(endpoints.get, ({ tx }, { params }) => queries.getImport(tx, kind.name, params.id)),
-      handleList(endpoints.rows, (bind, { query }) => queries.listImportRows(bind, kind, query)),
-      handle(endpoints.start, (ctx, { params, body }) =>
-        service.startImport(ctx, definition, params.id, body.sends_welcome),
-      ),
+      ...followRoutes(definition),
     ],
     writeBatch: (ctx, batch) => writeBatch(ctx, definition, batch),
+    undoBatch: (ctx, batch) => undoBatch(ctx, kind.name, undoing, batch),
   }
 }
 
@@ -45,7 +61,7 @@ async function writeBatch<Column extends string, Known>(
   definition: ImportDefinition<Column, Known>,
   batch: queries.Batch,
 ): Promise<BatchResult> {
-  const { kind, lock, known: read, write, record } = definition
+  const { kind, lock, known: read, write, record, undoing } = definition
   // Two files with the same rows come one after the other: the second finds what the first wrote.
   await queries.waitForOtherImports(ctx.tx, kind.name)
   await lock?.(ctx.tx)
@@ -53,19 +69,18 @@ async function writeBatch<Column extends string, Known>(
   const rows = batch.rows.map((row) => schema.parse(row))
   const known = await read(ctx.tx, rows)
   const noted = withNote(ctx, `from ${batch.fileName}, started by ${batch.askedBy}`)
-  const created: string[] = []
+  const created: NewRecord[] = []
   const failed: queries.FailedRow[] = []
   for (const row of rows.filter(({ problems }) => problems.length === 0)) {
     const written = await writeRow(noted, (ctx) => write(ctx, row, known, batch))
-    if ('id' in written) created.push(written.id)
+    if ('id' in written)
+      created.push({ record_id: written.id, row: row.row, name: undoing?.nameOf(row) ?? '' })
     else failed.push({ row: row.row, problems: [written.problem] })
   }
-  await record?.(noted, created)
+  await record?.(
+    noted,
+    created.map(({ record_id }) => record_id),
+  )
+  if (undoing) await insertRecords(ctx.tx, batch.id, created)
   return { created: created.length, failed }
 }
-
-/** Whatever an import puts on record says where it came from. */
-const withNote = (ctx: Ctx, note: string): Ctx => ({
-  ...ctx,
-  audit: (event, details) => ctx.audit(event, { note, ...details }),
-})

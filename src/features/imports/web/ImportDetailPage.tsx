@@ -5,11 +5,11 @@ import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { useImport, useImportRowTable, useRecordsChanged } from './api.ts'
+import { isGoingOn, useImport, useImportRowTable, useRecordsChanged } from './api.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { importRowColumns } from './row-columns.tsx'
 import { StartImport } from './StartImport.tsx'
-import type { ImportScreens } from './screens.ts'
+import type { FollowScreens } from './screens.ts'
 
 const stateFilter = {
   name: 'state',
@@ -20,7 +20,7 @@ const stateFilter = {
   ],
 }
 
-export function ImportDetailPage({ screens }: { screens: ImportScreens }) {
+export function ImportDetailPage({ screens }: { screens: FollowScreens }) {
   const { id = '' } = useParams({ strict: false })
   const found = useImport(screens, id)
   const table = useImportRowTable(screens, id)
@@ -54,11 +54,11 @@ export function ImportDetailPage({ screens }: { screens: ImportScreens }) {
   )
 }
 
-function useListAfter(screens: ImportScreens, status: string | undefined) {
+function useListAfter(screens: FollowScreens, status: string | undefined) {
   const changed = useEffectEvent(useRecordsChanged(screens))
   const before = useRef(status)
   useEffect(() => {
-    if (before.current === 'running' && status !== 'running') void changed()
+    if (isGoingOn(before.current) && !isGoingOn(status)) void changed()
     before.current = status
   }, [status])
 }

@@ -17,10 +17,20 @@ const checked: Import = {
   done: 0,
   created: 0,
   sends_welcome: false,
+  adds_missing: false,
   error: null,
   created_by: 'Ada Alder',
   created_at: '2026-11-15T09:00:00Z',
   finished_at: null,
+  undone_by: '',
+  undone_at: null,
+  removed: 0,
+  kept: 0,
+}
+/** Of a file whose titles are all known. */
+const known = {
+  titles: ['First Name', 'Last Name', 'Email'].map((title) => ({ title, sample: 'x' })),
+  mapping: { first_name: 0, last_name: 1, email: 2 },
 }
 const row = (number: number, problems: string[]) => ({
   row: number,
@@ -47,6 +57,7 @@ const show = (address: string, answers: Answers = {}) =>
     'GET /api/user-imports/:id': checked,
     'GET /api/user-import-rows': () => page(rows),
     'GET /api/users': () => page([]),
+    'POST /api/user-imports/columns': known,
     ...answers,
   })
 const at = (id = checked.id) => `/users/import/${id}`
@@ -71,6 +82,39 @@ describe('a file of users', () => {
     const { person } = show('/users/import', { 'POST /api/user-imports': () => problem('invalid', why) })
     await choose(person)
     expect(await screen.findByText(why)).toBeVisible()
+  })
+})
+
+describe('a file with other titles', () => {
+  const other = {
+    titles: ['Given name', 'Last Name', 'Email'].map((title) => ({ title, sample: `${title} 1` })),
+    mapping: { first_name: null, last_name: 1, email: 2 },
+  }
+
+  it('is matched by hand before it is checked', async () => {
+    const { person, path, server } = show('/users/import', {
+      'POST /api/user-imports/columns': other,
+      'POST /api/user-imports': checked,
+    })
+    await choose(person)
+    expect(await screen.findByText('Choose a column for First Name.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Check File' })).toBeDisabled()
+    await person.click(screen.getByRole('combobox', { name: 'First Name' }))
+    const options = within(await screen.findByRole('listbox', { name: 'First Name', hidden: true }))
+    await person.click(options.getByRole('option', { name: 'Given name', hidden: true }))
+    expect(await screen.findByText('First value: Given name 1')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Check File' }))
+    await waitFor(() => expect(path()).toBe(at()))
+    expect(
+      server.requests.some(({ method, path }) => method === 'POST' && path === '/api/user-imports'),
+    ).toBe(true)
+  })
+
+  it('leads back to another file', async () => {
+    const { person } = show('/users/import', { 'POST /api/user-imports/columns': other })
+    await choose(person)
+    await person.click(await screen.findByRole('button', { name: 'Choose Another File' }))
+    expect(screen.queryByRole('heading', { name: 'Match columns' })).toBeNull()
   })
 })
 
@@ -148,6 +192,56 @@ describe('an import', () => {
       'GET /api/user-imports/:id': { ...checked, status: 'finished', done: 3, created: 1 },
     })
     expect(await screen.findByText(/1 user couldn’t be imported/)).toBeVisible()
+  })
+})
+
+describe('undoing an import of contracts', () => {
+  const id = checked.id
+  const finished: Import = { ...checked, status: 'finished', done: 3, created: 2 }
+  const showContracts = (answers: Answers) =>
+    renderSignedIn(`/contracts/import/${id}`, {
+      'GET /api/contract-imports/:id': finished,
+      'GET /api/contract-import-rows': () => page([]),
+      'GET /api/contracts': () => page([]),
+      ...answers,
+    })
+
+  it('says first what stays and why', async () => {
+    let state = finished
+    const { person, server } = showContracts({
+      'GET /api/contract-imports/:id': () => state,
+      'GET /api/contract-imports/:id/undo': {
+        removable: 1,
+        kept: 1,
+        records: [{ row: 3, name: 'K-1 Salt', reason: 'Payments were recorded.' }],
+      },
+      'POST /api/contract-imports/:id/undo': () => {
+        state = { ...finished, status: 'undone', removed: 1, kept: 1, undone_by: 'Ada Alder' }
+        return state
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Undo Import' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/1 contract will be removed/)).toBeVisible()
+    expect(dialog.getByText('Row 3, K-1 Salt: Payments were recorded.')).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Undo Import' }))
+    expect(await screen.findByText('Undone by Ada Alder: 1 contract removed, 1 stayed')).toBeVisible()
+    expect(server.to(`/api/contract-imports/${id}/undo`).some(({ method }) => method === 'POST')).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Undo Import' })).toBeNull()
+  })
+
+  it('has a face for loading and for failing, and does nothing before it is known what stays', async () => {
+    const { person } = showContracts({ 'GET /api/contract-imports/:id/undo': unreachable })
+    await person.click(await screen.findByRole('button', { name: 'Undo Import' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Undo Import' })).toBeDisabled()
+  })
+
+  it('isn’t offered where nothing was written', async () => {
+    showContracts({ 'GET /api/contract-imports/:id': { ...finished, created: 0 } })
+    expect(await screen.findByText('0 contracts imported')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo Import' })).toBeNull()
   })
 })
 

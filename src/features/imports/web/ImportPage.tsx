@@ -1,14 +1,16 @@
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { messageOf } from '#platform/web/api/index.ts'
 import { FileDrop } from '#platform/web/form/FileDrop.tsx'
 import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { makeWorkbook } from '#platform/web/table/workbook.ts'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { columnsOf, importLimits } from '../contract.ts'
-import { checkFile } from './api.ts'
+import { columnsOf, type FileColumns, importLimits } from '../contract.ts'
+import { checkFile, type Matched, readColumns } from './api.ts'
+import { MatchColumns } from './MatchColumns.tsx'
 import { RecentImports } from './RecentImports.tsx'
 import { addressesOf, type ImportScreens } from './screens.ts'
 
@@ -23,11 +25,19 @@ export function ImportPage({ screens }: { screens: ImportScreens }) {
   const navigate = useNavigate()
   const { isBusy, message, attempt } = useAttempt(messageOf)
 
-  const check = ([file]: File[]) =>
+  const [chosen, setChosen] = useState<{ file: File; found: FileColumns }>()
+
+  const check = async (file: File, matched: Matched) => {
+    const { id } = await checkFile(endpoints, file, matched)
+    await navigate({ to: addressesOf(screens).detail, params: { id } })
+  }
+  const choose = ([file]: File[]) =>
     file &&
     attempt(async () => {
-      const { id } = await checkFile(endpoints, file)
-      await navigate({ to: addressesOf(screens).detail, params: { id } })
+      const found = await readColumns(endpoints, file)
+      if (!screens.addsMissing && isMatched(screens, found))
+        await check(file, { mapping: found.mapping, addsMissing: false })
+      else setChosen({ file, found })
     })
 
   const template = async () =>
@@ -46,27 +56,40 @@ export function ImportPage({ screens }: { screens: ImportScreens }) {
       }
     >
       <Stack gap="lg" maw="56rem">
-        <Paper withBorder p="lg">
-          <Text mb="md">
-            The first row must contain the column titles: {Object.values(columns).join(', ')}.{' '}
-            {kind.required.map((column) => columns[column]).join(', ')} must be there. {screens.explanation}{' '}
-            Up to {importLimits.rows.toLocaleString('en-US')} {noun.many}. You’ll see every row and its
-            problems before anything is saved.
-          </Text>
-          <FileDrop
-            label={`File with ${list.title.toLowerCase()}`}
-            accept={accept}
-            mostBytes={importLimits.bytes}
-            files={[]}
-            onFiles={check}
+        {chosen ? (
+          <MatchColumns
+            screens={screens}
+            fileName={chosen.file.name}
+            found={chosen.found}
+            isBusy={isBusy}
+            message={message}
+            onMatched={(matched) => attempt(() => check(chosen.file, matched))}
+            onCancel={() => setChosen(undefined)}
           />
-          <div role="status">{isBusy && <Text mt="sm">Checking file…</Text>}</div>
-          {message && (
-            <Alert color="red" role="alert" mt="sm">
-              {message}
-            </Alert>
-          )}
-        </Paper>
+        ) : (
+          <Paper withBorder p="lg">
+            <Text mb="md">
+              The first row must contain column titles, such as {Object.values(columns).join(', ')}. Titles
+              that differ can be matched after you choose the file.{' '}
+              {kind.required.map((column) => columns[column]).join(', ')} must be there. {screens.explanation}{' '}
+              Up to {importLimits.rows.toLocaleString('en-US')} {noun.many}. You’ll see every row and its
+              problems before anything is saved.
+            </Text>
+            <FileDrop
+              label={`File with ${list.title.toLowerCase()}`}
+              accept={accept}
+              mostBytes={importLimits.bytes}
+              files={[]}
+              onFiles={choose}
+            />
+            <div role="status">{isBusy && <Text mt="sm">Checking file…</Text>}</div>
+            {message && (
+              <Alert color="red" role="alert" mt="sm">
+                {message}
+              </Alert>
+            )}
+          </Paper>
+        )}
         <section>
           <Title order={2} mb="sm">
             Recent imports
@@ -75,5 +98,14 @@ export function ImportPage({ screens }: { screens: ImportScreens }) {
         </section>
       </Stack>
     </Page>
+  )
+}
+
+/** Nothing is left to choose: every column of the file is one of ours, and none is missing. */
+function isMatched({ kind }: ImportScreens, { titles, mapping }: FileColumns): boolean {
+  const used = new Set(Object.values(mapping))
+  return (
+    titles.every(({ title }, place) => title === '' || used.has(place)) &&
+    kind.required.every((column) => mapping[column] != null)
   )
 }

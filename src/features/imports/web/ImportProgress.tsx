@@ -1,37 +1,53 @@
 import { Alert, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Import } from '../contract.ts'
+import { isGoingOn } from './api.ts'
 import { ImportStatusBadge } from './ImportStatusBadge.tsx'
-import { addressesOf, counted, type ImportScreens } from './screens.ts'
+import { addressesOf, counted, type FollowScreens } from './screens.ts'
+import { UndoImport } from './UndoImport.tsx'
 
 interface Props {
-  screens: ImportScreens
+  screens: FollowScreens
   found: Import
+}
+
+const percentOf = ({ status, done, total, created, removed, kept }: Import) => {
+  const [part, whole] =
+    status === 'undoing' || status === 'undone' ? [removed + kept, created] : [done, total]
+  return whole === 0 ? 100 : Math.floor((part / whole) * 100)
+}
+
+function wordsOf(found: Import, kind: FollowScreens['kind']): string {
+  const { status, created, removed, kept, undone_by } = found
+  if (status === 'running') return `${counted(kind, created)} imported so far, ${percentOf(found)}%`
+  if (status === 'undoing') return `${counted(kind, removed)} removed so far, ${percentOf(found)}%`
+  if (status !== 'undone') return `${counted(kind, created)} imported`
+  const stays = kept > 0 ? `, ${kept.toLocaleString('en-US')} stayed` : ''
+  return `Undone by ${undone_by}: ${counted(kind, removed)} removed${stays}`
 }
 
 export function ImportProgress({ screens, found }: Props) {
   const { kind, list } = screens
   const addresses = addressesOf(screens)
-  const { status, done, total, created, valid, error } = found
-  const percent = total === 0 ? 100 : Math.floor((done / total) * 100)
+  const { status, created, valid, error } = found
+  const percent = percentOf(found)
   const missed = status === 'finished' ? valid - created : 0
   return (
     <Paper withBorder p="lg" component="section" aria-label="Progress">
       <Stack gap="sm">
         <Group gap="sm">
           <ImportStatusBadge status={status} />
-          <Text role="status">
-            {status === 'running'
-              ? `${counted(kind, created)} imported so far, ${percent}%`
-              : `${counted(kind, created)} imported`}
-          </Text>
+          <Text role="status">{wordsOf(found, kind)}</Text>
         </Group>
         <Progress.Root size="lg">
-          <Progress.Section value={percent} aria-label="Rows processed" />
+          <Progress.Section
+            value={percent}
+            aria-label={status === 'undoing' || status === 'undone' ? 'Records undone' : 'Rows processed'}
+          />
         </Progress.Root>
-        {status === 'running' && (
+        {isGoingOn(status) && (
           <Text size="sm" c="dimmed">
-            You can leave this page; the import goes on.
+            You can leave this page; {status === 'running' ? 'the import' : 'the undo'} goes on.
           </Text>
         )}
         {missed > 0 && (
@@ -47,6 +63,7 @@ export function ImportProgress({ screens, found }: Props) {
         <Group gap="md">
           <AppLink to={addresses.list}>Go to {list.title}</AppLink>
           <AppLink to={addresses.page}>Import another file</AppLink>
+          <UndoImport screens={screens} found={found} />
         </Group>
       </Stack>
     </Paper>

@@ -6,6 +6,8 @@ const words: Record<Import['status'], [string, Tone]> = {
   running: ['Running', 'active'],
   finished: ['Finished', 'good'],
   failed: ['Failed', 'bad'],
+  undoing: ['Undoing', 'active'],
+  undone: ['Undone', 'neutral'],
 }
 
 export function ImportStatusBadge({ status }: Pick<Import, 'status'>) {

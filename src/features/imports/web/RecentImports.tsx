@@ -6,10 +6,10 @@ import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { useRecentImports } from './api.ts'
 import { ImportStatusBadge } from './ImportStatusBadge.tsx'
-import { addressesOf, type ImportScreens } from './screens.ts'
+import { addressesOf, type FollowScreens } from './screens.ts'
 
 /** The way back to an import that was left while it ran. */
-export function RecentImports({ screens }: { screens: ImportScreens }) {
+export function RecentImports({ screens }: { screens: FollowScreens }) {
   const imports = useRecentImports(screens)
   const { dateTime } = useFormats()
   if (imports.isPending) return <Skeleton height={160} role="status" aria-label="Loading imports" />

@@ -5,10 +5,10 @@ import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Import } from '../contract.ts'
 import { start, useImportsChanged } from './api.ts'
-import { addressesOf, counted, type ImportScreens } from './screens.ts'
+import { addressesOf, counted, type FollowScreens } from './screens.ts'
 
 interface Props {
-  screens: ImportScreens
+  screens: FollowScreens
   found: Import
 }
 

@@ -1,2 +1,2 @@
-export type { ImportScreens } from './screens.ts'
+export type { ArchiveScreens, FollowScreens, ImportScreens } from './screens.ts'
 export { importRowSearch } from './search.ts'

@@ -1,12 +1,15 @@
 /** What the screens of an import say and where they lead, for each kind of records. */
 import type { Endpoint } from '#platform/shared/endpoint.ts'
-import type { ImportEndpoints, ImportKind } from '../contract.ts'
+import type { FollowEndpoints, ImportEndpoints, ImportKind, UndoEndpoints } from '../contract.ts'
 
 type List = '/users' | '/departments' | '/vendors' | '/members' | '/commodity-codes' | '/contracts'
 
-export interface ImportScreens<Column extends string = string> {
+/** What the screens of every import have, whatever its rows come from. */
+export interface FollowScreens<Column extends string = string> {
   readonly kind: ImportKind<Column>
-  readonly endpoints: ImportEndpoints<Column>
+  readonly endpoints: FollowEndpoints<Column>
+  /** Where imports of the kind can be undone. */
+  readonly undo?: UndoEndpoints
   /** The screen that lists the records. */
   readonly list: {
     readonly title: string
@@ -14,7 +17,7 @@ export interface ImportScreens<Column extends string = string> {
     readonly endpoint: Endpoint & { method: 'GET' }
   }
   /** Where the import's screens are, if not below the list. */
-  readonly at?: '/contract-payments'
+  readonly at?: '/contract-payments' | '/contract-documents'
   readonly title: string
   /** Behind the names of the columns. */
   readonly explanation: string
@@ -22,17 +25,22 @@ export interface ImportScreens<Column extends string = string> {
   readonly invites?: true
 }
 
-type Place = Exclude<List, '/contracts'> | '/contract-payments'
-
-const placeOf = ({ list: { to }, at }: Pick<ImportScreens, 'list' | 'at'>): Place => {
-  if (at) return at
-  if (to === '/contracts') throw new Error('contracts are not imported here')
-  return to
+/** Of records from a sheet. */
+export interface ImportScreens<Column extends string = string> extends FollowScreens<Column> {
+  readonly endpoints: ImportEndpoints<Column>
+  /** What can be added where rows name it and the county doesn’t have it. */
+  readonly addsMissing?: string
 }
 
-export const addressesOf = (screens: Pick<ImportScreens, 'list' | 'at'>) => {
-  const place = placeOf(screens)
-  return { list: screens.list.to, page: `${place}/import`, detail: `${place}/import/$id` } as const
+/** Of files from a zip. */
+export interface ArchiveScreens<Column extends string = string> extends FollowScreens<Column> {
+  readonly mostBytes: number
+  check(file: File): Promise<{ readonly id: string }>
+}
+
+export const addressesOf = ({ list: { to }, at }: Pick<FollowScreens, 'list' | 'at'>) => {
+  const place: List | NonNullable<FollowScreens['at']> = at ?? to
+  return { list: to, page: `${place}/import`, detail: `${place}/import/$id` } as const
 }
 
 /** `3 users`, `1 user`. */

@@ -25,7 +25,9 @@ export async function nextNumber(
   return format(year, last)
 }
 
-/** What `nextNumber()` would give now; someone else may get it first. */
+const atATime = 1000
+
+/** The next one that is free now: others may have been typed or imported, and someone else may get it first. */
 export async function peekNumber(
   tx: Tx,
   { kind }: MatterKind,
@@ -35,5 +37,13 @@ export async function peekNumber(
   const given = await tx.maybe(
     sql.selectFrom('number_series').select('last').where('kind', '=', kind).where('year', '=', year),
   )
-  return format(year, (given?.last ?? 0) + 1)
+  for (let last = given?.last ?? 0; ; last += atATime) {
+    const next = Array.from({ length: atATime }, (_, index) => format(year, last + index + 1))
+    const rows = await tx.many(
+      sql.selectFrom('matters').select('number').where('kind', '=', kind).where('number', 'in', next),
+    )
+    const taken = new Set(rows.map(({ number }) => number))
+    const free = next.find((number) => !taken.has(number))
+    if (free !== undefined) return free
+  }
 }

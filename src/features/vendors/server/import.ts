@@ -1,13 +1,13 @@
 /** Vendors from a file. */
 import { findCommodities } from '#features/commodities/server/index.ts'
 import { keyOf } from '#features/imports/rules.ts'
-import { servedImport } from '#features/imports/server/index.ts'
+import { servedImport, undoByDeleting } from '#features/imports/server/index.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { VendorFields } from '../contract.ts'
-import { vendorImport, vendorImportEndpoints } from '../import-contract.ts'
+import { vendorImport, vendorImportEndpoints, vendorUndoEndpoints } from '../import-contract.ts'
 import { judgeVendors, nameTaken, vendorIn } from '../import-rules.ts'
 import { findNames } from './queries.ts'
-import { createVendorIfNew } from './service.ts'
+import { createVendorIfNew, deleteVendor } from './service.ts'
 
 export const servedVendorImport = servedImport({
   kind: vendorImport,
@@ -25,4 +25,10 @@ export const servedVendorImport = servedImport({
     known.names.add(keyOf(row.name))
     return vendor.id
   },
+  undoing: undoByDeleting({
+    endpoints: vendorUndoEndpoints,
+    table: 'vendors',
+    nameOf: ({ name }) => name,
+    deleteOne: deleteVendor,
+  }),
 })

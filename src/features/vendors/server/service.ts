@@ -80,7 +80,7 @@ export async function enableVendor(ctx: Ctx<UserActor>, id: string) {
   return viewVendor(ctx.tx, id)
 }
 
-export async function deleteVendor(ctx: Ctx<UserActor>, id: string) {
+export async function deleteVendor(ctx: Pick<Ctx, 'tx' | 'audit'>, id: string) {
   const { had_people_since } = await queries.lockVendor(ctx.tx, id)
   if (had_people_since) throw queries.isInUse()
   const before = await viewVendor(ctx.tx, id)

@@ -343,6 +343,11 @@ export interface Contracts {
   executed_by_name: Generated<string>;
   executed_on: string | null;
   id: string;
+  import_file: Generated<string>;
+  import_note: Generated<string>;
+  import_row: number | null;
+  imported_at: Timestamp | null;
+  imported_by_name: Generated<string>;
   insurance_overridden_at: Timestamp | null;
   insurance_overridden_by_name: Generated<string>;
   insurance_override_reason: Generated<string>;
@@ -662,7 +667,19 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportRecords {
+  import_id: string;
+  name: string;
+  outcome: string | null;
+  reason: Generated<string>;
+  record_id: string;
+  row: number;
+  tenant_id: Generated<string>;
+}
+
 export interface Imports {
+  adds_missing: Generated<boolean>;
+  archive_key: string | null;
   created: Generated<number>;
   created_at: Timestamp;
   created_by: string;
@@ -677,6 +694,8 @@ export interface Imports {
   status: Generated<string>;
   tenant_id: Generated<string>;
   total: number;
+  undone_at: Timestamp | null;
+  undone_by_name: Generated<string>;
   valid: Generated<number>;
 }
 
@@ -2127,6 +2146,7 @@ export interface DB {
   holiday_years: HolidayYears;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
+  import_records: ImportRecords;
   imports: Imports;
   insurance_certificates: InsuranceCertificates;
   insurance_defaults: InsuranceDefaults;

@@ -1,6 +1,7 @@
 /** Files: what features call, and what the server puts together at start. */
 
 export {
+  archiveTypes,
   attachmentTypes,
   documentTypes,
   extensionsOf,

@@ -34,7 +34,8 @@ export async function keptKeys(tx: Tx, keys: readonly string[]): Promise<Set<str
   const rows = await tx.rows(
     KeptKey,
     `select storage_key from files where storage_key = any($1)
-     union all select storage_key from sealed_parts where storage_key = any($1)`,
+     union all select storage_key from sealed_parts where storage_key = any($1)
+     union all select archive_key from imports where archive_key = any($1) and created_at > now() - interval '7 days'`,
     [keys],
   )
   return new Set(rows.map((row) => row.storage_key))

@@ -4,7 +4,13 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, UploadedFile } from '../../shared/endpoint.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
-import { attachmentTypes, documentTypes, sealedTypes, type UploadOptions } from '../files/index.ts'
+import {
+  archiveTypes,
+  attachmentTypes,
+  documentTypes,
+  sealedTypes,
+  type UploadOptions,
+} from '../files/index.ts'
 import { bodyLimitOf } from './bodies.ts'
 
 const tooMuchText = () => new AppError('too_large', 'The form holds too much text.')
@@ -12,8 +18,18 @@ const tooMuchText = () => new AppError('too_large', 'The form holds too much tex
 const megabyte = 1024 * 1024
 const mostBytes = 50 * megabyte
 /** What was sealed comes in parts. */
-const mostOf = { document: mostBytes, attachment: mostBytes, sealed: 8 * megabyte } as const
-const typesOf = { document: documentTypes, attachment: attachmentTypes, sealed: sealedTypes } as const
+const mostOf = {
+  document: mostBytes,
+  attachment: mostBytes,
+  sealed: 8 * megabyte,
+  archive: 500 * megabyte,
+} as const
+const typesOf = {
+  document: documentTypes,
+  attachment: attachmentTypes,
+  sealed: sealedTypes,
+  archive: archiveTypes,
+} as const
 
 type Received = Readonly<Record<string, UploadedFile>>
 const received = new WeakMap<FastifyRequest, Received>()
@@ -40,7 +56,8 @@ export async function takeUploads(
     files.set(fieldname, await receive(file, options))
   }
 
-  const limits = { fileSize: mostBytes, files: 10, fields: 100, fieldSize: mostText }
+  const largest = Math.max(...Object.values(uploads).map((kind) => mostOf[kind]), 1)
+  const limits = { fileSize: largest, files: 10, fields: 100, fieldSize: mostText }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {

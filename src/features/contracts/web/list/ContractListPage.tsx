@@ -1,5 +1,5 @@
 import { Button, Group, Tabs } from '@mantine/core'
-import { IconEdit, IconFileUpload, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWaited } from '#features/matters/web/index.ts'
@@ -20,6 +20,7 @@ import { type ContractRow, contractTabs, deleteContract } from '../../contract.t
 import { contractCategories, contractKind, type contractStatuses, contractStatusNames } from '../../rules.ts'
 import { useDepartments } from '../choices.ts'
 import { contractColumns } from './contract-columns.tsx'
+import { ImportMenu } from './ImportMenu.tsx'
 import type { Tab } from './search.ts'
 import {
   type ContractTable,
@@ -63,15 +64,7 @@ export function ContractListPage() {
           >
             Refresh Page
           </Button>
-          <Can permission="contracts.approveFinance">
-            <Button
-              variant="default"
-              leftSection={<IconFileUpload size={16} aria-hidden />}
-              onClick={() => navigate({ to: '/contract-payments/import' })}
-            >
-              Import Payments
-            </Button>
-          </Can>
+          <ImportMenu />
           <Can permission="contracts.edit">
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}

@@ -23,6 +23,13 @@ export function ContractBanner({ contract, tab }: { contract: ContractView; tab:
     <Alert color={color} title={titleOf(contract, date)} role="status" mb="md">
       <Stack gap={6}>
         <InForceToday contract={contract} />
+        {contract.imported && (
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {contract.executed ? 'Executed before it was imported. ' : ''}Imported from{' '}
+            {contract.imported.file}, row {contract.imported.row}, by {contract.imported.by} on{' '}
+            {dateTime(contract.imported.at)}.
+          </Text>
+        )}
         {waitingOn && (
           <Text size="sm">
             Waiting on {waitingOn} since {dateTime(waiting_since)} ({waited(waiting_since)}).

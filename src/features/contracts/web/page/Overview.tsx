@@ -21,9 +21,20 @@ export function Overview({ contract }: { contract: ContractView }) {
     <Stack gap="lg" maw="56rem">
       <Origins contract={contract} />
       <Terms contract={contract} />
+      <ImportNote contract={contract} />
       <Timeline contract={contract} />
       <PublicRegister contract={contract} />
     </Stack>
+  )
+}
+
+/** What stood beside it in the file from which it was imported. */
+function ImportNote({ contract: { imported } }: { contract: ContractView }) {
+  if (!imported?.note) return null
+  return (
+    <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <b>Notes from the import:</b> {imported.note}
+    </Text>
   )
 }
 

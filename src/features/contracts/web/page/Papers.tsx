@@ -2,6 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import { Attachments } from '#features/attachments/web/index.ts'
 import { PassageComments } from '#features/comments/web/index.ts'
 import { Draft } from '#features/drafts/web/index.ts'
+import { Can } from '#platform/web/session/Can.tsx'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { contractCalls } from '../../calls.ts'
 import type { ContractView } from '../../contract.ts'
 import { contractKind } from '../../rules.ts'
@@ -14,13 +16,28 @@ export function Papers({ contract }: { contract: ContractView }) {
       {contract.papersKind === 'text' ? (
         <Agreement contract={contract} />
       ) : (
-        <Text size="sm" maw="42rem">
-          The agreement of this contract is a file. Attach it below. To write it here instead, change
-          Agreement on the Overview tab.
-        </Text>
+        <AgreementFile contract={contract} />
       )}
       <Attachments ownerId={contract.id} calls={contractCalls.attachments} canEdit={contract.may.edit} />
     </Stack>
+  )
+}
+
+function AgreementFile({ contract: { may, imported } }: { contract: ContractView }) {
+  return (
+    <Text size="sm" maw="42rem">
+      The agreement of this contract is a file.{' '}
+      {may.edit && 'Attach it below. To write it here instead, change Agreement on the Overview tab.'}
+      {!may.edit && imported && (
+        <Can permission="contracts.execute">
+          Add documents of imported contracts with{' '}
+          <AppLink to="/contract-documents/import" size="sm">
+            Import Contract Documents
+          </AppLink>
+          .
+        </Can>
+      )}
+    </Text>
   )
 }
 

@@ -6,6 +6,7 @@ import { labels } from '../form/labels.ts'
 
 const sentences: Record<string, string> = {
   requested: 'created the contract',
+  imported: 'imported the contract',
   submitted: 'submitted it for approval',
   approved: 'approved it',
   returned: 'returned it to its requester',

@@ -1,0 +1,76 @@
+import { importEndpoints, importKind, undoEndpoints } from '#features/imports/contract.ts'
+
+/** Contracts that were executed before the county had this product, or that it still works on elsewhere. */
+export const contractImport = importKind({
+  name: 'contract',
+  noun: { one: 'contract', many: 'contracts' },
+  // It executes contracts without a route: only those may who execute.
+  permission: 'contracts.execute',
+  columns: {
+    number: 'Contract Number',
+    contractName: 'Contract Name',
+    vendor: 'Vendor',
+    department: 'Department',
+    category: 'Type',
+    startDate: 'Start Date',
+    endDate: 'End Date',
+    amountKind: 'Kind of Amount',
+    amount: 'Amount',
+    budgetLine: 'Budget Line',
+    fiscalYear: 'Fiscal Year',
+    manager: 'Manager Email',
+    authority: 'Authority',
+    status: 'Status',
+    executed: 'Date Executed',
+    terminated: 'Date Terminated',
+    terminationReason: 'Termination Reason',
+    description: 'Description',
+    notes: 'Notes',
+  },
+  alsoCalled: {
+    number: ['Contract', 'Contract #', 'Contract No', 'Contract ID', 'Agreement Number'],
+    contractName: ['Contract Title', 'Title', 'Short Description', 'Agreement'],
+    vendor: ['Vendor Name', 'Contractor', 'Supplier', 'Company'],
+    department: ['Dept', 'Department Name', 'Department Code', 'Dept Code'],
+    category: ['Contract Type', 'Category'],
+    startDate: ['Effective Date', 'Begin Date', 'Start', 'Term Start'],
+    endDate: ['Expiration Date', 'Expires', 'End', 'Term End'],
+    amountKind: ['Amount Type'],
+    amount: ['Contract Amount', 'Total Amount', 'Original Amount', 'Revised Amount'],
+    budgetLine: ['Account', 'GL Account', 'Budget Account', 'Org Object'],
+    fiscalYear: ['FY', 'Year'],
+    manager: ['Manager', 'Contract Manager', 'Administrator Email'],
+    authority: ['Resolution', 'Resolution Number', 'Resolution No', 'Authorization'],
+    status: ['Contract Status'],
+    executed: ['Executed', 'Executed Date', 'Execution Date', 'Date Signed', 'Signed'],
+    terminated: ['Terminated', 'Termination Date'],
+    terminationReason: ['Reason'],
+    description: ['Long Description', 'Scope'],
+    notes: ['Comments', 'Remarks'],
+  },
+  required: ['number', 'contractName', 'vendor', 'department', 'endDate'],
+  searched: ['number', 'contractName', 'vendor'],
+  example: {
+    number: '2024-0113',
+    contractName: 'Janitorial services',
+    vendor: 'Hudson Salt Company',
+    department: 'Public Works',
+    category: 'Goods and Services',
+    startDate: '1/1/2024',
+    endDate: '12/31/2026',
+    amountKind: 'Not to exceed',
+    amount: '$214,000.00',
+    budgetLine: 'A1620.410',
+    fiscalYear: '2024',
+    manager: 'contracts@example.gov',
+    authority: 'Resolution 113 of 2023',
+    status: 'Executed',
+    executed: '12/18/2023',
+    description: 'Cleaning of the county office building and the courthouse.',
+  },
+})
+
+export type ContractColumn = keyof typeof contractImport.columns
+
+export const contractImportEndpoints = importEndpoints(contractImport)
+export const contractUndoEndpoints = undoEndpoints(contractImport)
