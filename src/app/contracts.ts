@@ -22,6 +22,7 @@ import * as contractsContract from '#features/contracts/contract.ts'
 import * as contractInsuranceContract from '#features/contracts/insurance-contract.ts'
 import * as contractsPaymentContract from '#features/contracts/payment-contract.ts'
 import { paymentImportEndpoints } from '#features/contracts/payment-import-contract.ts'
+import * as contractsRetentionContract from '#features/contracts/retention-contract.ts'
 import { contractSigningCalls } from '#features/contracts/signing-calls.ts'
 import { agreementTemplateCalls } from '#features/contracts/template-contract.ts'
 import * as departmentsContract from '#features/departments/contract.ts'
@@ -183,6 +184,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['contracts', contractCalendarContract],
   ['contracts', contractsChangeContract],
   ['contracts', contractsPaymentContract],
+  ['contracts', contractsRetentionContract],
   ['contracts', importsOf('Payment', paymentImportEndpoints)],
   ...callsOf('contracts', contractCalls),
   ['contracts', agreementTemplateCalls],

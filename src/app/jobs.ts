@@ -10,6 +10,8 @@ import { noticeJobKinds, noticeSchedules } from '#features/contracts/server/noti
 import { noticeJobs } from '#features/contracts/server/notices/jobs.ts'
 import { contractJobKinds } from '#features/contracts/server/payments/job-kinds.ts'
 import { contractJobs } from '#features/contracts/server/payments/jobs.ts'
+import { retentionJobs } from '#features/contracts/server/retention/dispose.ts'
+import { retentionJobKinds } from '#features/contracts/server/retention/job-kinds.ts'
 import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
 import { evaluationJobKinds } from '#features/evaluation/server/job-kinds.ts'
 import { evaluationJobs } from '#features/evaluation/server/jobs.ts'
@@ -82,6 +84,7 @@ export const jobKinds: readonly JobKind[] = [
   ...awardJobKinds,
   ...contractJobKinds,
   ...noticeJobKinds,
+  ...retentionJobKinds,
   ...signingJobKinds,
 ]
 
@@ -128,5 +131,6 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...awardJobs(platform),
   ...contractJobs(platform),
   ...noticeJobs(platform),
+  ...retentionJobs(platform),
   ...signingJobs(platform, [signedContracts]),
 ]

@@ -23,6 +23,7 @@ import * as insurance from './insurance.ts'
 import { listContracts } from './list.ts'
 import { servedPaymentImport } from './payments/import.ts'
 import { listPayments, recordPayment, reversePayment } from './payments/payments.ts'
+import { retentionRoutes } from './retention/routes.ts'
 import { servedContracts } from './served.ts'
 import { addSignedCopy, openSignedCopy } from './signed-copy.ts'
 import { startContract } from './start.ts'
@@ -78,6 +79,7 @@ export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
   handleInScope(contract.getCoverSheet, (scope, { params }) => printCoverSheet(scope, params.id)),
   ...changeRoutes,
   ...paymentRoutes,
+  ...retentionRoutes(platform),
   ...templateRoutes(contractTemplates, agreementTemplateCalls),
   ...kindRoutes(servedContracts, contractCalls, platform),
 ]
