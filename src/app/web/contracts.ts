@@ -6,6 +6,7 @@ import {
   contractFormSearch,
   contractPageSearch,
   contractSearch,
+  retentionSearch,
   vendorInsuranceSearch,
 } from '#features/contracts/web/index.ts'
 import { certificateSearch, standingSearch } from '#features/insurance/web/index.ts'
@@ -106,6 +107,27 @@ export const insuranceDefaults = createRoute({
   ),
 })
 
+export const retention = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.retention.path,
+  ...about(addresses.retention),
+  validateSearch: retentionSearch,
+  component: lazyRouteComponent(
+    () => import('#features/contracts/web/retention/RetentionPage.tsx'),
+    'RetentionPage',
+  ),
+})
+
+export const retentionSchedule = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.retentionSchedule.path,
+  ...about(addresses.retentionSchedule),
+  component: lazyRouteComponent(
+    () => import('#features/contracts/web/retention/RetentionSchedulePage.tsx'),
+    'RetentionSchedulePage',
+  ),
+})
+
 export const contractRouting = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.contractRouting.path,
@@ -136,6 +158,8 @@ export const contractScreens = [
   certificate,
   vendorInsurance,
   insuranceDefaults,
+  retention,
+  retentionSchedule,
   contractRouting,
   agreementTemplates,
 ] as const

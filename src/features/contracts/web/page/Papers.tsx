@@ -11,9 +11,13 @@ import { useRoutingChoices } from '../choices.ts'
 export function Papers({ contract }: { contract: ContractView }) {
   return (
     <Stack gap="lg">
-      {contract.papersKind === 'text' ? (
-        <Agreement contract={contract} />
-      ) : (
+      {contract.disposed_at !== null && (
+        <Text size="sm" maw="42rem">
+          The text of this agreement was disposed of. The files below are listed by name only.
+        </Text>
+      )}
+      {contract.disposed_at === null && contract.papersKind === 'text' && <Agreement contract={contract} />}
+      {contract.disposed_at === null && contract.papersKind === 'file' && (
         <Text size="sm" maw="42rem">
           The agreement of this contract is a file. Attach it below. To write it here instead, change
           Agreement on the Overview tab.
