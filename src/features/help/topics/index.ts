@@ -25,6 +25,7 @@ import { procurement } from './procurement.ts'
 import { publicPortal } from './public-portal.ts'
 import { purchasingPolicy } from './purchasing-policy.ts'
 import { resolutions } from './resolutions.ts'
+import { retention } from './retention.ts'
 import { secondFactor } from './second-factor.ts'
 import { signatures } from './signatures.ts'
 import { signingIn } from './signing-in.ts'
@@ -52,6 +53,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   procurement,
   contracts,
   signatures,
+  retention,
   insurance,
   'purchasing-policy': purchasingPolicy,
   solicitations,
