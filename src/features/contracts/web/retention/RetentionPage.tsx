@@ -93,7 +93,7 @@ function Rows({ table, view }: { table: RetentionTable; view: View }) {
             options: contractCategories.map((value) => ({ value, label: value })),
           },
         ]}
-        rowActions={view === 'due' ? [] : decisions.actions}
+        rowActions={decisions.actions[view]}
         selection={
           mayPropose
             ? {

@@ -50,12 +50,12 @@ export const retentionColumns: readonly Column<RetentionRow>[] = [
     title: 'Disposition',
     value: (row) => `${dispositionNames[row.disposition]}, ${row.basis}`,
     render: (row) => (
-      <>
+      <div>
         {dispositionNames[row.disposition]}
         <Text size="xs" c="dimmed">
           {row.basis}
         </Text>
-      </>
+      </div>
     ),
   },
   { key: 'content', title: 'Documents', value: contentText },

@@ -48,7 +48,7 @@ export function useDecisions(changed: () => unknown) {
     )
   }
 
-  const actions: RowAction<RetentionRow>[] = [
+  const proposed: RowAction<RetentionRow>[] = [
     {
       name: 'Approve',
       icon: IconCheck,
@@ -74,15 +74,15 @@ export function useDecisions(changed: () => unknown) {
         isProposed(row) && can('retention.manage') && row.proposal?.proposed_by_id === user.user_id,
       onAction: (row) => setRefused({ how: 'withdraw', row }),
     },
-    {
-      name: 'Certificate',
-      icon: IconCertificate,
-      label: ({ number }) => `Download certificate of disposition ${number}`,
-      isOffered: ({ proposal }) => Boolean(proposal?.completed_at),
-      onAction: ({ id, number }) =>
-        void runWithToast(() => saveCertificate(id, number), 'Certificate downloaded'),
-    },
   ]
+  const certificate: RowAction<RetentionRow> = {
+    name: 'Certificate',
+    icon: IconCertificate,
+    label: ({ number }) => `Download certificate of disposition ${number}`,
+    isOffered: ({ proposal }) => Boolean(proposal?.completed_at),
+    onAction: ({ id, number }) =>
+      void runWithToast(() => saveCertificate(id, number), 'Certificate downloaded'),
+  }
 
   const close = () => setRefused(null)
   const dialog = refused && (
@@ -100,5 +100,5 @@ export function useDecisions(changed: () => unknown) {
       }}
     />
   )
-  return { actions, dialog }
+  return { actions: { due: [], proposed, disposed: [certificate] }, dialog }
 }

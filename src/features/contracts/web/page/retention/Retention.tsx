@@ -48,6 +48,9 @@ export function Retention({ contract }: { contract: ContractView }) {
 const isRunning = ({ status, completed_at }: ContractDisposition) =>
   status === 'approved' && completed_at === null
 
+const yearsText = (years: number | null) =>
+  years === null ? 'Permanently' : `${years} ${years === 1 ? 'year' : 'years'}`
+
 function Period({ retention: { period } }: { retention: ContractRetention }) {
   const { date } = useFormats()
   return (
@@ -64,7 +67,7 @@ function Period({ retention: { period } }: { retention: ContractRetention }) {
         <Facts
           facts={[
             ['Ended on', date(period.ended_on)],
-            ['Kept for', period.years === null ? 'Permanently' : `${period.years} years`],
+            ['Kept for', yearsText(period.years)],
             ['Legal basis', period.basis],
             ['Disposition', dispositionNames[period.disposition]],
             ...(period.due_on ? [['Due from', date(period.due_on)] as const] : []),
@@ -106,6 +109,7 @@ function Dispositions({ contract, retention }: { contract: ContractView; retenti
                 “{one.reason}”
               </Text>
             )}
+            {one.status === 'approved' && items.length > 0 && <Items items={items} />}
             {one.completed_at && (
               <Group>
                 <Button
@@ -125,7 +129,6 @@ function Dispositions({ contract, retention }: { contract: ContractView; retenti
             )}
           </Stack>
         ))}
-        {items.length > 0 && <Items items={items} />}
       </Stack>
     </Section>
   )
