@@ -54,13 +54,13 @@ test('documents are disposed of by two people, after a hold, with a certificate'
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   await addRule(clerk)
   const [due] = await ask<Due[]>(clerk, '/api/retention/contracts')
   if (!due) throw new Error('the demo county has no contract that ended')
   const administrator = await atDesk(browser, baseURL, county, 'administrator')
   await administrator.goto(`/contracts/${due.id}?tab=comments`)
-  await administrator.getByLabel('New comment').fill('The keys were returned.')
+  await administrator.getByRole('textbox', { name: 'New comment' }).fill('The keys were returned.')
   await administrator.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(administrator.getByText('The keys were returned.')).toBeVisible()
 
