@@ -32,6 +32,7 @@ import * as contractInsuranceContract from '#features/contracts/insurance-contra
 import * as contractsPaymentContract from '#features/contracts/payment-contract.ts'
 import { paymentImportEndpoints } from '#features/contracts/payment-import-contract.ts'
 import * as contractsRegisterContract from '#features/contracts/register-contract.ts'
+import * as contractsRetentionContract from '#features/contracts/retention-contract.ts'
 import { contractSigningCalls } from '#features/contracts/signing-calls.ts'
 import { agreementTemplateCalls } from '#features/contracts/template-contract.ts'
 import * as departmentsContract from '#features/departments/contract.ts'
@@ -197,6 +198,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['contracts', contractsChangeContract],
   ['contracts', contractsPaymentContract],
   ['contracts', contractsRegisterContract],
+  ['contracts', contractsRetentionContract],
   ['contracts', importsOf('Payment', paymentImportEndpoints)],
   ['contracts', importsOf('Document', { ...documentImportEndpoints, ...documentUndoEndpoints })],
   ['contracts', importsOf('Contract', { ...contractImportEndpoints, ...contractUndoEndpoints })],

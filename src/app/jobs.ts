@@ -12,6 +12,8 @@ import { noticeJobKinds, noticeSchedules } from '#features/contracts/server/noti
 import { noticeJobs } from '#features/contracts/server/notices/jobs.ts'
 import { contractJobKinds } from '#features/contracts/server/payments/job-kinds.ts'
 import { contractJobs } from '#features/contracts/server/payments/jobs.ts'
+import { retentionJobs } from '#features/contracts/server/retention/dispose.ts'
+import { retentionJobKinds } from '#features/contracts/server/retention/job-kinds.ts'
 import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
 import { evaluationJobKinds } from '#features/evaluation/server/job-kinds.ts'
 import { evaluationJobs } from '#features/evaluation/server/jobs.ts'
@@ -91,6 +93,7 @@ export const jobKinds: readonly JobKind[] = [
   ...awardJobKinds,
   ...contractJobKinds,
   ...noticeJobKinds,
+  ...retentionJobKinds,
   ...signingJobKinds,
 ]
 
@@ -140,5 +143,6 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...awardJobs(platform),
   ...contractJobs(platform),
   ...noticeJobs(platform),
+  ...retentionJobs(platform),
   ...signingJobs(platform, [signedContracts]),
 ]

@@ -58,6 +58,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Contract Register', to: '/contracts/register', permission: 'contracts.see' },
       { label: 'Insurance', to: '/insurance', permission: 'insurance.see' },
       { label: 'Certificates of Insurance', to: '/insurance/certificates', permission: 'insurance.see' },
+      { label: 'Records Retention', to: '/retention', permission: 'retention.see' },
     ],
   },
   {
@@ -75,6 +76,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Resolution Templates', to: '/resolution-templates', permission: 'resolutions.route' },
       { label: 'Solicitation Templates', to: '/solicitation-templates', permission: 'projects.route' },
       { label: 'Insurance Requirements', to: '/insurance-requirements', permission: 'contracts.route' },
+      { label: 'Retention Schedule', to: '/retention-schedule', permission: 'retention.see' },
       { label: 'Agreement Templates', to: '/agreement-templates', permission: 'contracts.route' },
       { label: 'Commodity Codes', to: '/commodity-codes', permission: 'projects.see' },
       { label: 'Purchasing Policy', to: '/purchasing-policy', permission: 'projects.see' },

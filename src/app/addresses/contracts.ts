@@ -65,6 +65,18 @@ export const contractAddresses = {
     permission: 'contracts.route',
     trail: [inSetup],
   },
+  retention: {
+    path: '/retention',
+    title: 'Records Retention',
+    permission: 'retention.see',
+    trail: [toContracts],
+  },
+  retentionSchedule: {
+    path: '/retention-schedule',
+    title: 'Retention Schedule',
+    permission: 'retention.see',
+    trail: [inSetup],
+  },
   contractRouting: {
     path: '/contract-routing',
     title: 'Contract Routing',

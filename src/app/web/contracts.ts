@@ -7,6 +7,7 @@ import {
   contractPageSearch,
   contractRegisterSearch,
   contractSearch,
+  retentionSearch,
   vendorInsuranceSearch,
 } from '#features/contracts/web/index.ts'
 import { certificateSearch, standingSearch } from '#features/insurance/web/index.ts'
@@ -118,6 +119,27 @@ export const insuranceDefaults = createRoute({
   ),
 })
 
+export const retention = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.retention.path,
+  ...about(addresses.retention),
+  validateSearch: retentionSearch,
+  component: lazyRouteComponent(
+    () => import('#features/contracts/web/retention/RetentionPage.tsx'),
+    'RetentionPage',
+  ),
+})
+
+export const retentionSchedule = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.retentionSchedule.path,
+  ...about(addresses.retentionSchedule),
+  component: lazyRouteComponent(
+    () => import('#features/contracts/web/retention/RetentionSchedulePage.tsx'),
+    'RetentionSchedulePage',
+  ),
+})
+
 export const contractRouting = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.contractRouting.path,
@@ -149,6 +171,8 @@ export const contractScreens = [
   certificate,
   vendorInsurance,
   insuranceDefaults,
+  retention,
+  retentionSchedule,
   contractRouting,
   agreementTemplates,
 ] as const

@@ -122,6 +122,10 @@ export const ContractRow = z.object({
   /** Of an amendment, renewal, or extension: which of them it is, and the contract that it changes. */
   changeKind: z.enum(changeKinds).nullable(),
   parent: z.uuid().nullable(),
+  /** A hold stops the disposition of its documents. */
+  is_retained: z.boolean(),
+  /** When its documents were disposed of under the retention schedule. */
+  disposed_at: Moment.nullable(),
   version: Version,
 })
 export type ContractRow = z.infer<typeof ContractRow>

@@ -112,6 +112,7 @@ export const helpTopics = {
     ],
   },
   signatures: { title: 'Signatures', screens: ['/sign/$id'] },
+  retention: { title: 'Records retention', screens: ['/retention', '/retention-schedule'] },
   notifications: {
     title: 'Notification templates',
     screens: ['/notifications', '/notifications-editor/$id'],

@@ -11,6 +11,7 @@ export const statusOfCode = {
   not_found: 404,
   conflict: 409,
   wrong_state: 409,
+  gone: 410,
   stale: 412,
   too_large: 413,
   unsupported_media: 415,
@@ -72,6 +73,8 @@ export const notSignedIn = (message = 'Not logged in.') => new AppError('not_sig
 /** `field` is the one whose value another record has already: a form says so at it. */
 export const conflict = (message: string, field?: string) =>
   new AppError('conflict', message, field === undefined ? {} : { fields: { [field]: message } })
+/** It was there, and is not any more. */
+export const gone = (message: string) => new AppError('gone', message)
 export const wrongState = (message: string) => new AppError('wrong_state', message)
 export const invalid = (message: string, fields?: FieldErrors) => new AppError('invalid', message, { fields })
 export const stale = (current: unknown, message = 'Someone else changed this while you were working.') =>

@@ -44,6 +44,10 @@ const own = 'join contracts c on c.id = m.id'
 export const termsOn = (today: string, id: string, name = 't') =>
   `left join contract_terms ${name} on ${name}.contract_id = ${id} and ${name}.from_on <= ${today} and ${name}.until_on > ${today}`
 
+/** Of a change, as of its contract. */
+const retention = `is_on_hold(m.tenant_id, coalesce(c.parent_id, c.id)) as is_retained, (select ${moment('d.deleted_at')}
+  from retention_dispositions d where d.contract_id = coalesce(c.parent_id, c.id) and d.deleted_at is not null) as disposed_at`
+
 /** A contract `c` and its matter `m`. */
 const rowColumns = (end: string, amount: string) =>
   `m.id, m.number, ${authoritySql} as authority, m.department_id as department, ${matterColumns.department},
@@ -52,7 +56,7 @@ const rowColumns = (end: string, amount: string) =>
     (${amount} / 100.0)::float8 as amount, ${statusSql} as status, m.status as step, ${matterColumns.stepName},
     ${day('executed_on', 'executed')}, ${waitingOn} as "waitingOn", ${moment('m.waiting_since')} as waiting_since,
     ${matterColumns.due}, ${matterColumns.requester}, ${moment('m.changed_at')} as changed_at,
-    c.change_kind as "changeKind", c.parent_id as parent, m.version`
+    c.change_kind as "changeKind", c.parent_id as parent, ${retention}, m.version`
 
 /** Rows of the list, with end and amount as they are today. */
 export const rowSqlOn = (today: string): RowSql => ({

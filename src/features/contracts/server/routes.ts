@@ -28,6 +28,7 @@ import { servedPaymentImport } from './payments/import.ts'
 import { listPayments, recordPayment, reversePayment } from './payments/payments.ts'
 import { printRegister, readRegister } from './register/annual.ts'
 import { releaseToPublic, viewPublication, withhold } from './register/publication.ts'
+import { retentionRoutes } from './retention/routes.ts'
 import { servedContracts } from './served.ts'
 import { addSignedCopy, openSignedCopy } from './signed-copy.ts'
 import { startContract } from './start.ts'
@@ -94,6 +95,7 @@ export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
   ...changeRoutes,
   ...paymentRoutes,
   ...registerRoutes,
+  ...retentionRoutes(platform),
   ...templateRoutes(contractTemplates, agreementTemplateCalls),
   ...kindRoutes(servedContracts, contractCalls, platform),
 ]

@@ -35,7 +35,7 @@ export async function viewContract(ctx: Ctx<UserActor>, id: string): Promise<Con
     ...changes.shown,
     missing: isOver ? [] : needs.missing,
     approvals: needs.approvals.map(({ status: _, step_id: __, ...approval }) => approval),
-    papers_sha256: needs.papers_sha256,
+    papers_sha256: (contract.disposed_at && approvedHash(needs)) ?? needs.papers_sha256,
     origins,
     stuck,
     acts_for: actsFor(acting, desk),
@@ -49,6 +49,10 @@ export async function viewContract(ctx: Ctx<UserActor>, id: string): Promise<Con
     },
   }
 }
+
+/** What is left of documents that were disposed of. */
+const approvedHash = ({ approvals }: Needs) =>
+  approvals.findLast(({ is_void }) => !is_void)?.papers_sha256 ?? null
 
 function actsFor(acting: ActingUser, matter: Matter): string | null {
   const right = rightAtStep(contractKind, acting, matter)

@@ -6,14 +6,21 @@ import { contractStatusNames, type ContractStatus as Status } from '../rules.ts'
 const tones: Partial<Record<Status, Tone>> = { working: 'active', executed: 'good' }
 
 export function ContractStatus({
-  contract: { status, is_held },
+  contract: { status, is_held, is_retained = false, disposed_at = null },
 }: {
-  contract: { readonly status: Status; readonly is_held: boolean }
+  contract: {
+    readonly status: Status
+    readonly is_held: boolean
+    readonly is_retained?: boolean
+    readonly disposed_at?: string | null
+  }
 }) {
   return (
     <Group gap={4} wrap="nowrap">
       <StatusBadge tone={tones[status] ?? 'neutral'}>{contractStatusNames[status]}</StatusBadge>
       {is_held && <StatusBadge tone="warning">On hold</StatusBadge>}
+      {is_retained && <StatusBadge tone="warning">Records hold</StatusBadge>}
+      {disposed_at && <StatusBadge>Disposed of</StatusBadge>}
     </Group>
   )
 }

@@ -32,6 +32,8 @@ const row: ContractRow = {
   changed_at: '2026-11-10T14:00:00Z',
   changeKind: null,
   parent: null,
+  is_retained: false,
+  disposed_at: null,
   version: 3,
 }
 export const contractRow = (more: Partial<ContractRow> = {}): ContractRow => ({ ...row, ...more })

@@ -26,6 +26,7 @@ import { procurement } from './procurement.ts'
 import { publicPortal } from './public-portal.ts'
 import { purchasingPolicy } from './purchasing-policy.ts'
 import { resolutions } from './resolutions.ts'
+import { retention } from './retention.ts'
 import { secondFactor } from './second-factor.ts'
 import { signatures } from './signatures.ts'
 import { signingIn } from './signing-in.ts'
@@ -54,6 +55,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   contracts,
   'import-contracts': importContracts,
   signatures,
+  retention,
   insurance,
   'purchasing-policy': purchasingPolicy,
   solicitations,

@@ -39,7 +39,7 @@ export async function* fileRows(tx: Pick<Tx, 'rows'>): AsyncGenerator<FileRow> {
     const rows = await tx.rows(
       FileRow,
       `select id, name, '${filesFolder}/' || storage_key as path, size, sha256 from (
-         select tenant_id, id, name, storage_key, size, sha256 from files
+         select tenant_id, id, name, storage_key, size, sha256 from files where disposed_at is null
          union all select tenant_id, id, 'sealed.age', storage_key, size, sha256 from sealed_parts) stored
        where tenant_id = current_tenant() and id > $1 order by id limit ${page}`,
       [last],

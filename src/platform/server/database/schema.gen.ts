@@ -617,6 +617,7 @@ export interface Files {
   content_type: string;
   created_at: Timestamp;
   created_by: string | null;
+  disposed_at: Timestamp | null;
   id: Generated<string>;
   name: string;
   sha256: string;
@@ -1552,6 +1553,77 @@ export interface Resolutions {
   vendoraddress: Generated<string>;
 }
 
+export interface RetentionDispositions {
+  basis: string;
+  certificate_file_id: string | null;
+  completed_at: Timestamp | null;
+  contract_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: Generated<string>;
+  deleted_at: Timestamp | null;
+  disposition: string;
+  due_on: string;
+  ended_on: string;
+  id: Generated<string>;
+  papers_sha256: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  proposed_by_name: string;
+  reason: Generated<string>;
+  record_type: string;
+  schedule: number;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  transferred_to: Generated<string>;
+  years: number;
+}
+
+export interface RetentionHolds {
+  contract_id: string;
+  id: Generated<string>;
+  kind: string;
+  placed_at: Timestamp;
+  placed_by: string;
+  placed_by_name: string;
+  reason: string;
+  release_reason: Generated<string>;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  released_by_name: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
+export interface RetentionItems {
+  contract_id: string;
+  disposition_id: string;
+  file_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  removed_at: Timestamp | null;
+  sha256: string;
+  size: number;
+  tenant_id: Generated<string>;
+}
+
+export interface RetentionRules {
+  basis: string;
+  disposition: string;
+  record_type: string;
+  schedule: number;
+  tenant_id: Generated<string>;
+  years: number | null;
+}
+
+export interface RetentionSchedules {
+  saved_at: Timestamp;
+  saved_by: string;
+  saved_by_name: string;
+  tenant_id: Generated<string>;
+  version: number;
+}
+
 export interface Roles {
   created_at: Generated<Timestamp>;
   granted: Generated<string[]>;
@@ -2210,6 +2282,11 @@ export interface DB {
   purchasing_policy_editions: PurchasingPolicyEditions;
   recovery_codes: RecoveryCodes;
   resolutions: Resolutions;
+  retention_dispositions: RetentionDispositions;
+  retention_holds: RetentionHolds;
+  retention_items: RetentionItems;
+  retention_rules: RetentionRules;
+  retention_schedules: RetentionSchedules;
   roles: Roles;
   roll_call_items: RollCallItems;
   roll_calls: RollCalls;

@@ -1,7 +1,7 @@
 /** Files of the counties: taken in, kept with the transaction that needs them, and read again. */
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { notFound } from '../../shared/errors.ts'
+import { gone, notFound } from '../../shared/errors.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/tx.ts'
 import { type BucketSettings, openBucket } from './bucket.ts'
@@ -27,7 +27,7 @@ export interface Files {
   store(ctx: Ctx, content: Readable, options: UploadOptions): Promise<StoredFile>
   /** A folder for as long as the work takes. */
   inScratch<T>(work: (folder: string) => Promise<T>): Promise<T>
-  /** Throws `not_found` for a file that the county does not have. */
+  /** Throws `not_found` for a file that the county does not have, and `gone` for one that it disposed of. */
   open(ctx: { readonly tx: Tx }, id: string): Promise<OpenFile>
 }
 
@@ -51,6 +51,7 @@ export async function openFiles({ dataDir, bucket }: FileSettings): Promise<File
     async open({ tx }, id) {
       const file = await findFile(tx, id)
       if (!file) throw notFound('File not found.')
+      if (file.disposed_at) throw gone('This file was disposed of under the retention schedule.')
       return { file, body: await storage.read(file.storage_key) }
     },
   }

@@ -132,6 +132,23 @@ async function fillBirch(): Promise<void> {
      insert into signature_invitations (tenant_id, signer_id, token_sha256, sent_at, expires_at)
      select tenant_id, id, encode(sha256('${signingToken}'), 'hex'), now(), now() + interval '1 day' from signer`,
   )
+  await app.look(
+    `with schedule as (insert into retention_schedules (tenant_id, version, saved_by, saved_by_name, saved_at)
+       select u.tenant_id, 1, u.id, 'Someone', now() from users u join tenants t on t.id = u.tenant_id and t.subdomain = 'birch' limit 1
+       returning tenant_id, saved_by),
+     rule as (insert into retention_rules (tenant_id, schedule, record_type, years, basis, disposition)
+       select tenant_id, 1, 'default', 6, 'LGS-1', 'destroy' from schedule),
+     contract as (select c.tenant_id, c.id, s.saved_by as user_id, row_number() over (order by c.id) as place
+       from contracts c join schedule s on s.tenant_id = c.tenant_id where c.parent_id is null),
+     hold as (insert into retention_holds (tenant_id, contract_id, kind, reason, placed_by, placed_by_name, placed_at)
+       select tenant_id, id, 'legal', 'A case', user_id, 'Someone', now() from contract where place = 1),
+     disposition as (insert into retention_dispositions (tenant_id, contract_id, schedule, record_type, years, basis, disposition,
+         ended_on, due_on, proposed_by, proposed_by_name, proposed_at)
+       select tenant_id, id, 1, 'default', 6, 'LGS-1', 'destroy', '2015-12-31', '2022-01-01', user_id, 'Someone', now()
+       from contract where place = 2 returning tenant_id, id, contract_id)
+     insert into retention_items (tenant_id, disposition_id, contract_id, kind, name, size, sha256)
+     select tenant_id, id, contract_id, 'text', 'A text', 1, repeat('0', 64) from disposition`,
+  )
 }
 
 /** What the public of Birch may read. */

@@ -29,6 +29,7 @@ const titles: Record<ErrorCode, string> = {
   not_found: 'Not found',
   conflict: 'In conflict with what is there',
   wrong_state: 'Not in this state',
+  gone: 'No longer here',
   stale: 'Changed while you were working',
   too_large: 'Too large',
   unsupported_media: 'Not this type of content',

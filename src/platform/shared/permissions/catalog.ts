@@ -83,6 +83,12 @@ export const catalog = {
       ['insurance.see', 'contracts.see'],
     ],
   }),
+  ...group('Contracts', 'Retention', 'General', {
+    'retention.see': ['View the retention schedule and contracts that are due', 'View', ['contracts.seeAll']],
+    'retention.manage': ['Edit the retention schedule and propose disposition', 'Manage', ['retention.see']],
+    'retention.approve': ['Approve disposition that someone else proposed', 'Approve', ['retention.see']],
+    'retention.hold': ['Place and release holds on contracts', 'Hold', ['contracts.see']],
+  }),
   ...group('Meetings', 'Meetings', 'General', {
     'meetings.see': ['View meetings before they are posted', 'View'],
     'meetings.edit': ['Schedule and edit meetings and agendas', 'Edit', ['meetings.see']],

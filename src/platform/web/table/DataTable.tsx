@@ -15,6 +15,14 @@ import { hiddenColumns, type TableState } from './table-search.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Table } from './use-table.ts'
 
+interface Selection<Row> {
+  readonly rows: Row[]
+  onRows(rows: Row[]): void
+  isOffered(row: Row): boolean
+  /** "Select contract 20260142" */
+  label(row: Row): string
+}
+
 interface Props<Row, State extends TableState> {
   table: Table<Row, State>
   columns: readonly Column<Row>[]
@@ -26,6 +34,8 @@ interface Props<Row, State extends TableState> {
   rowActions?: readonly RowAction<Row>[]
   /** What a click on a row, or Enter, opens. */
   onOpen?(row: Row): void
+  /** Rows that are chosen, to do something with them together. */
+  selection?: Selection<Row> | undefined
   /** Shown when there is nothing at all; a search without results says so by itself. */
   empty: ReactNode
   /** The last column is always seen, however far the others reach. */
@@ -44,6 +54,7 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
     moreFilters,
     rowActions = [],
     onOpen,
+    selection,
     empty,
     isWide = false,
     isLastPinned = false,
@@ -78,6 +89,7 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
           }}
           customRowAttributes={rowAttributes}
           onRowClick={onOpen && (({ record }) => onOpen(record))}
+          {...(selection && selecting(selection))}
           // It is shown only where there are rows: without this, their table would carry the words for none.
           emptyState={<span />}
           fetching={query.isPlaceholderData}
@@ -95,3 +107,11 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
     </section>
   )
 }
+
+const selecting = <Row,>({ rows, onRows, isOffered, label }: Selection<Row>) => ({
+  selectedRecords: rows,
+  onSelectedRecordsChange: onRows,
+  isRecordSelectable: isOffered,
+  getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': label(row) }),
+  allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows' },
+})

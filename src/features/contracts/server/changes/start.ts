@@ -83,6 +83,8 @@ export async function startChange(
 function requireChangeable(contract: Contract, kind: ChangeKind): void {
   if (contract.parent !== null)
     throw wrongState(`${contract.number} changes another contract. Change that contract instead.`)
+  if (contract.disposed_at !== null)
+    throw wrongState('This contract’s documents were disposed of, so it can’t be changed.')
   if (contract.status !== 'executed')
     throw wrongState(`Only an executed contract can be ${changedWords[kind]}.`)
 }

@@ -51,7 +51,6 @@ export const contractColumns = (waited: (since: string) => string): readonly Col
     value: (row) => contractStatusNames[row.status],
     render: (row) => <ContractStatus contract={row} />,
     sort: 'status',
-    width: 115,
   },
   {
     key: 'executed',

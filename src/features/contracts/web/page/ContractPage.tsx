@@ -27,6 +27,8 @@ import { moneyFormId } from './MoneyEditor.tsx'
 import { Overview } from './Overview.tsx'
 import { Papers } from './Papers.tsx'
 import { Routing } from './Routing.tsx'
+import { Retention } from './retention/Retention.tsx'
+import { RetentionBanner } from './retention/RetentionBanner.tsx'
 import { contractPageSearch, type Tab, tabs } from './search.ts'
 import { useContract } from './use-contract.ts'
 
@@ -38,6 +40,7 @@ const titles: Record<Tab, string> = {
   insurance: 'Insurance',
   routing: 'Routing',
   comments: 'Comments',
+  retention: 'Retention',
   activity: 'Activity',
 }
 
@@ -49,6 +52,7 @@ const panels = {
   insurance: Insurance,
   routing: Routing,
   comments: CommentsPanel,
+  retention: Retention,
   activity: ActivityPanel,
 } as const
 
@@ -117,6 +121,7 @@ function Content({ contract, tab: asked }: { contract: ContractView; tab: Tab })
   return (
     <>
       <ContractBanner contract={contract} tab={tab} />
+      <RetentionBanner contract={contract} tab={tab} />
       <MissingList contract={contract} />
       <Tabs
         value={tab}

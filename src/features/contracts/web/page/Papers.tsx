@@ -13,9 +13,13 @@ import { useRoutingChoices } from '../choices.ts'
 export function Papers({ contract }: { contract: ContractView }) {
   return (
     <Stack gap="lg">
-      {contract.papersKind === 'text' ? (
-        <Agreement contract={contract} />
-      ) : (
+      {contract.disposed_at !== null && (
+        <Text size="sm" maw="42rem">
+          The text of this agreement was disposed of. The files below are listed by name only.
+        </Text>
+      )}
+      {contract.disposed_at === null && contract.papersKind === 'text' && <Agreement contract={contract} />}
+      {contract.disposed_at === null && contract.papersKind === 'file' && (
         <AgreementFile contract={contract} />
       )}
       <Attachments ownerId={contract.id} calls={contractCalls.attachments} canEdit={contract.may.edit} />

@@ -8,6 +8,7 @@ export const tabs = [
   'insurance',
   'routing',
   'comments',
+  'retention',
   'activity',
 ] as const
 export type Tab = (typeof tabs)[number]

@@ -1,0 +1,64 @@
+/** The certificate of disposition: what was deleted, by what right, and who decided it. */
+import type { Selectable } from 'kysely'
+import type { Ctx, Tenant, UserActor } from '#platform/server/context.ts'
+import type { DB } from '#platform/server/database/schema.gen.ts'
+import { type Files, fileHeaders } from '#platform/server/files/index.ts'
+import { Download } from '#platform/server/http/handle.ts'
+import { documentTime, longDate } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import type { ContractRetention } from '../../retention-contract.ts'
+import { dispositionNames, recordTypeName, recordTypes } from '../../retention-rules.ts'
+import type { Contract } from '../../schemas.ts'
+import { findOpen } from './queries.ts'
+import { rootOf } from './view.ts'
+
+export const certificateTemplate = new URL('../../documents/disposition.typ', import.meta.url)
+
+interface Certified {
+  readonly tenant: Tenant
+  readonly now: Date
+  readonly disposition: Selectable<DB['retention_dispositions']>
+  readonly contract: Contract
+  readonly items: ContractRetention['items']
+}
+
+const sizeOf = (bytes: number) => `${bytes.toLocaleString('en-US')} bytes`
+
+export function certificateData({ tenant, now, disposition, contract, items }: Certified) {
+  const at = (moment: Date | null) =>
+    moment === null
+      ? ''
+      : `${longDate(dayIn(tenant.timeZone, moment))}, ${documentTime(moment, tenant.timeZone)}`
+  const type = recordTypes.find((each) => each === disposition.record_type) ?? 'default'
+  const years = `${disposition.years} ${disposition.years === 1 ? 'year' : 'years'} after the end`
+  return {
+    name: `Certificate of Disposition ${contract.number}`,
+    title: 'Certificate of disposition',
+    county: tenant.name,
+    made_on: dayIn(tenant.timeZone, now),
+    facts: [
+      ['Contract', `${contract.number}, ${contract.contractName}`],
+      ['Vendor', contract.vendor_name],
+      ['Department', contract.department_name ?? ''],
+      ['Type', contract.category],
+      ['Ended on', longDate(disposition.ended_on)],
+      ['Retention', `${recordTypeName(type)}: ${years} (schedule version ${disposition.schedule})`],
+      ['Legal basis', disposition.basis],
+      ['Disposition', disposition.disposition === 'destroy' ? 'Destroyed' : dispositionNames.transfer],
+      ...(disposition.transferred_to ? [['Transferred to', disposition.transferred_to]] : []),
+      ['Proposed by', `${disposition.proposed_by_name}, ${at(disposition.proposed_at)}`],
+      ['Approved by', `${disposition.decided_by_name}, ${at(disposition.decided_at)}`],
+      ['Deleted', at(disposition.deleted_at)],
+      ['SHA-256 of the contract', disposition.papers_sha256 ?? ''],
+    ],
+    items: items.map(({ name, size, sha256 }) => [name, sizeOf(size), sha256]),
+  }
+}
+
+export async function openCertificate(ctx: Ctx<UserActor>, files: Files, id: string): Promise<Download> {
+  const disposition = await findOpen(ctx.tx, await rootOf(ctx, id))
+  if (!disposition?.certificate_file_id) throw notFound('There’s no certificate of disposition.')
+  const { file, body } = await files.open(ctx, disposition.certificate_file_id)
+  return new Download(body, fileHeaders(file))
+}

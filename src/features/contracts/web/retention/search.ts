@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { tableSearch } from '#platform/web/table/table-search.ts'
+import { retentionSorts, retentionViews } from '../../retention-contract.ts'
+import { contractCategories } from '../../rules.ts'
+
+export const retentionSearch = tableSearch(retentionSorts).extend({
+  view: z.enum(retentionViews).optional().catch(undefined),
+  category: z.enum(contractCategories).optional().catch(undefined),
+})

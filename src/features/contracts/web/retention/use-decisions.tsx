@@ -1,0 +1,104 @@
+import { IconArrowBackUp, IconCertificate, IconCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ReasonDialog } from '#features/routing/web/index.ts'
+import { call } from '#platform/web/api/index.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
+import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
+import {
+  approveDisposition,
+  declineDisposition,
+  type RetentionRow,
+  withdrawDisposition,
+} from '../../retention-contract.ts'
+import { contentText } from './retention-columns.tsx'
+import { saveCertificate } from './save-certificate.ts'
+
+const refusals = {
+  decline: { call: declineDisposition, action: 'Decline Proposal', done: 'Proposal declined' },
+  withdraw: { call: withdrawDisposition, action: 'Withdraw Proposal', done: 'Proposal withdrawn' },
+} as const
+
+interface Refused {
+  readonly how: keyof typeof refusals
+  readonly row: RetentionRow
+}
+
+const isProposed = ({ proposal }: RetentionRow) => proposal?.status === 'proposed'
+
+/** What can be done with a disposition that was proposed, and its certificate. */
+export function useDecisions(changed: () => unknown) {
+  const { can, user } = useSession()
+  const confirm = useConfirm()
+  const { runWithToast, isRunning } = useRunWithToast(changed)
+  const [refused, setRefused] = useState<Refused | null>(null)
+
+  async function approve(row: RetentionRow) {
+    const question = {
+      title: `Approve disposition of contract ${row.number}`,
+      text: `${contentText(row)} will be deleted for good. This can’t be undone. ${row.basis}.`,
+      action: 'Approve Disposition',
+      isDestructive: true,
+    }
+    if (!(await confirm(question))) return
+    await runWithToast(
+      () => call(approveDisposition, { params: { id: row.proposal?.id ?? '' } }),
+      'Disposition approved',
+    )
+  }
+
+  const proposed: RowAction<RetentionRow>[] = [
+    {
+      name: 'Approve',
+      icon: IconCheck,
+      label: ({ number }) => `Approve disposition of contract ${number}`,
+      isOffered: (row) =>
+        isProposed(row) && can('retention.approve') && row.proposal?.proposed_by_id !== user.user_id,
+      onAction: approve,
+    },
+    {
+      name: 'Decline',
+      icon: IconX,
+      label: ({ number }) => `Decline disposition of contract ${number}`,
+      isDestructive: true,
+      isOffered: (row) =>
+        isProposed(row) && can('retention.approve') && row.proposal?.proposed_by_id !== user.user_id,
+      onAction: (row) => setRefused({ how: 'decline', row }),
+    },
+    {
+      name: 'Withdraw',
+      icon: IconArrowBackUp,
+      label: ({ number }) => `Withdraw disposition of contract ${number}`,
+      isOffered: (row) =>
+        isProposed(row) && can('retention.manage') && row.proposal?.proposed_by_id === user.user_id,
+      onAction: (row) => setRefused({ how: 'withdraw', row }),
+    },
+  ]
+  const certificate: RowAction<RetentionRow> = {
+    name: 'Certificate',
+    icon: IconCertificate,
+    label: ({ number }) => `Download certificate of disposition ${number}`,
+    isOffered: ({ proposal }) => Boolean(proposal?.completed_at),
+    onAction: ({ id, number }) =>
+      void runWithToast(() => saveCertificate(id, number), 'Certificate downloaded'),
+  }
+
+  const close = () => setRefused(null)
+  const dialog = refused && (
+    <ReasonDialog
+      action={refusals[refused.how].action}
+      about={refused.row.id}
+      isRunning={isRunning}
+      onClose={close}
+      onReason={async (reason) => {
+        const { call: refusal, done } = refusals[refused.how]
+        const params = { id: refused.row.proposal?.id ?? '' }
+        const isDone = await runWithToast(() => call(refusal, { params, body: { reason } }), done)
+        if (isDone) close()
+        return isDone
+      }}
+    />
+  )
+  return { actions: { due: [], proposed, disposed: [certificate] }, dialog }
+}
