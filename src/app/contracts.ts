@@ -19,6 +19,7 @@ import * as contractCalendarContract from '#features/contracts/calendar-contract
 import { contractCalls } from '#features/contracts/calls.ts'
 import * as contractsChangeContract from '#features/contracts/change-contract.ts'
 import * as contractsContract from '#features/contracts/contract.ts'
+import * as contractsExportContract from '#features/contracts/export-contract.ts'
 import * as contractInsuranceContract from '#features/contracts/insurance-contract.ts'
 import * as contractsPaymentContract from '#features/contracts/payment-contract.ts'
 import { paymentImportEndpoints } from '#features/contracts/payment-import-contract.ts'
@@ -182,6 +183,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['insurance', insuranceContract],
   ['contracts', contractCalendarContract],
   ['contracts', contractsChangeContract],
+  ['contracts', contractsExportContract],
   ['contracts', contractsPaymentContract],
   ['contracts', importsOf('Payment', paymentImportEndpoints)],
   ...callsOf('contracts', contractCalls),

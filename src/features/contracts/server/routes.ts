@@ -8,10 +8,12 @@ import * as calendar from '../calendar-contract.ts'
 import { contractCalls } from '../calls.ts'
 import * as change from '../change-contract.ts'
 import * as contract from '../contract.ts'
+import * as exporting from '../export-contract.ts'
 import * as insuranceContract from '../insurance-contract.ts'
 import * as payment from '../payment-contract.ts'
 import { contractKind } from '../rules.ts'
 import { agreementTemplateCalls } from '../template-contract.ts'
+import { exportAgreement, exportTemplate, listUnprintable } from './agreement-export.ts'
 import { letEnd, listEnding } from './calendar.ts'
 import { getInForce, listChanges } from './changes/list.ts'
 import { startChange } from './changes/start.ts'
@@ -45,6 +47,16 @@ const paymentRoutes: Route[] = [
   ...servedPaymentImport.routes,
 ]
 
+const exportRoutes: Route[] = [
+  handleInScope(exporting.exportAgreement, (scope, { params }) =>
+    exportAgreement(scope, params.id, params.format),
+  ),
+  handle(exporting.listAgreementUnprintable, (ctx, { params }) => listUnprintable(ctx, params.id)),
+  handleInScope(exporting.exportAgreementTemplate, (scope, { params, query }) =>
+    exportTemplate(scope, query.category, params.format),
+  ),
+]
+
 export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
   handleList(contract.listContracts, (bind, { query }, tenant, now) =>
     listContracts(bind, query, tenant, now),
@@ -76,6 +88,7 @@ export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
   handle(calendar.getContractCalendar, (ctx, { query }) => listEnding(ctx, query.year)),
   handle(calendar.letContractEnd, (ctx, { params, body }) => letEnd(ctx, params.id, body)),
   handleInScope(contract.getCoverSheet, (scope, { params }) => printCoverSheet(scope, params.id)),
+  ...exportRoutes,
   ...changeRoutes,
   ...paymentRoutes,
   ...templateRoutes(contractTemplates, agreementTemplateCalls),

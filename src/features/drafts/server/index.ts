@@ -1,6 +1,6 @@
 /** Drafts for the kinds of matters: their text, its versions and templates. */
 
-export { type DocumentBlock, documentBlocks } from './document-blocks.ts'
+export { type DocumentBlock, documentBlocks, wordBlocks } from './document-blocks.ts'
 export type { DraftedKind } from './drafted-kind.ts'
 export { fill } from './fill.ts'
 export { draftJobKinds, draftJobs } from './jobs.ts'

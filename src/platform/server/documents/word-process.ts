@@ -12,6 +12,7 @@ import {
   type Table,
   TextRun,
 } from 'docx'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { workFor } from '../workshop/index.ts'
 import type { WordBlock, WordDocument } from './word.ts'
 import { listNumbering, richOf, writable } from './word-rich.ts'
@@ -67,7 +68,16 @@ async function writeWord({ title, county, blocks }: WordDocument): Promise<Buffe
       },
     ],
   })
-  return Packer.toBuffer(document)
+  return inEnglish(await Packer.toBuffer(document))
+}
+
+/** The styles name the language of the words; the properties name that of the document, which the library leaves out. */
+function inEnglish(file: Uint8Array): Buffer {
+  const parts = unzipSync(file)
+  const properties = 'docProps/core.xml'
+  const core = strFromU8(parts[properties] ?? new Uint8Array())
+  const named = core.replace('</cp:coreProperties>', '<dc:language>en-US</dc:language></cp:coreProperties>')
+  return Buffer.from(zipSync({ ...parts, [properties]: strToU8(named) }))
 }
 
 const headingStyle = (size: number) => ({

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { Attachments } from '#features/attachments/web/index.ts'
 import { PassageComments } from '#features/comments/web/index.ts'
 import { Draft } from '#features/drafts/web/index.ts'
@@ -6,11 +6,13 @@ import { contractCalls } from '../../calls.ts'
 import type { ContractView } from '../../contract.ts'
 import { contractKind } from '../../rules.ts'
 import { useRoutingChoices } from '../choices.ts'
+import { AgreementExport } from './AgreementExport.tsx'
 
 /** The agreement, as a text that is written together or as a file, and everything that is attached to it. */
 export function Papers({ contract }: { contract: ContractView }) {
   return (
     <Stack gap="lg">
+      <Group gap="xs">{contract.papersKind === 'text' && <AgreementExport contract={contract} />}</Group>
       {contract.papersKind === 'text' ? (
         <Agreement contract={contract} />
       ) : (
