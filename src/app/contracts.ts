@@ -23,6 +23,7 @@ import * as contractsExportContract from '#features/contracts/export-contract.ts
 import * as contractInsuranceContract from '#features/contracts/insurance-contract.ts'
 import * as contractsPaymentContract from '#features/contracts/payment-contract.ts'
 import { paymentImportEndpoints } from '#features/contracts/payment-import-contract.ts'
+import * as contractsRedlineContract from '#features/contracts/redline-contract.ts'
 import { contractSigningCalls } from '#features/contracts/signing-calls.ts'
 import { agreementTemplateCalls } from '#features/contracts/template-contract.ts'
 import * as departmentsContract from '#features/departments/contract.ts'
@@ -185,6 +186,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['contracts', contractsChangeContract],
   ['contracts', contractsExportContract],
   ['contracts', contractsPaymentContract],
+  ['contracts', contractsRedlineContract],
   ['contracts', importsOf('Payment', paymentImportEndpoints)],
   ...callsOf('contracts', contractCalls),
   ['contracts', agreementTemplateCalls],

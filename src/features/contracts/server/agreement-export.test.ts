@@ -167,6 +167,7 @@ describe('a Word file', () => {
     const core = part(docx, 'docProps/core.xml')
     expect(core).toContain('<dc:title>Contract 20260001: Salt &amp; sand</dc:title>')
     expect(core).toContain('<dc:language>en-US</dc:language>')
+    expect(part(docx, 'word/document.xml')).toMatch(/<w:pgSz w:w="12240" w:h="15840"/)
     expect(part(docx, 'word/styles.xml')).toContain('<w:lang w:val="en-US"/>')
   })
 })

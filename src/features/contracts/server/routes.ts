@@ -11,6 +11,7 @@ import * as contract from '../contract.ts'
 import * as exporting from '../export-contract.ts'
 import * as insuranceContract from '../insurance-contract.ts'
 import * as payment from '../payment-contract.ts'
+import * as redlining from '../redline-contract.ts'
 import { contractKind } from '../rules.ts'
 import { agreementTemplateCalls } from '../template-contract.ts'
 import { exportAgreement, exportTemplate, listUnprintable } from './agreement-export.ts'
@@ -25,6 +26,8 @@ import * as insurance from './insurance.ts'
 import { listContracts } from './list.ts'
 import { servedPaymentImport } from './payments/import.ts'
 import { listPayments, recordPayment, reversePayment } from './payments/payments.ts'
+import { exportRedline, getRedline } from './redline/redline.ts'
+import { listComparable } from './redline/sources.ts'
 import { servedContracts } from './served.ts'
 import { addSignedCopy, openSignedCopy } from './signed-copy.ts'
 import { startContract } from './start.ts'
@@ -54,6 +57,16 @@ const exportRoutes: Route[] = [
   handle(exporting.listAgreementUnprintable, (ctx, { params }) => listUnprintable(ctx, params.id)),
   handleInScope(exporting.exportAgreementTemplate, (scope, { params, query }) =>
     exportTemplate(scope, query.category, params.format),
+  ),
+]
+
+const redlineRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
+  handle(redlining.listComparable, (ctx, { params }) => listComparable(ctx, params.id)),
+  handleInScope(redlining.getRedline, (scope, { params, query }) =>
+    getRedline(scope, files, { ...params, ...query }),
+  ),
+  handleInScope(redlining.exportRedline, (scope, { params: { id, format }, query }) =>
+    exportRedline(scope, files, { id, ...query }, format),
   ),
 ]
 
@@ -89,6 +102,7 @@ export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
   handle(calendar.letContractEnd, (ctx, { params, body }) => letEnd(ctx, params.id, body)),
   handleInScope(contract.getCoverSheet, (scope, { params }) => printCoverSheet(scope, params.id)),
   ...exportRoutes,
+  ...redlineRoutes(platform),
   ...changeRoutes,
   ...paymentRoutes,
   ...templateRoutes(contractTemplates, agreementTemplateCalls),
