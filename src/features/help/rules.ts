@@ -94,6 +94,7 @@ export const helpTopics = {
       '/contracts',
       '/contracts/calendar',
       '/contracts/$id',
+      '/contracts/$id/compare',
       '/contract-form',
       '/contract-payments/import',
       '/contract-payments/import/$id',

@@ -1,7 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { IconGitCompare } from '@tabler/icons-react'
 import { Attachments } from '#features/attachments/web/index.ts'
 import { PassageComments } from '#features/comments/web/index.ts'
 import { Draft } from '#features/drafts/web/index.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { contractCalls } from '../../calls.ts'
 import type { ContractView } from '../../contract.ts'
 import { contractKind } from '../../rules.ts'
@@ -12,7 +14,17 @@ import { AgreementExport } from './AgreementExport.tsx'
 export function Papers({ contract }: { contract: ContractView }) {
   return (
     <Stack gap="lg">
-      <Group gap="xs">{contract.papersKind === 'text' && <AgreementExport contract={contract} />}</Group>
+      <Group gap="xs">
+        {contract.papersKind === 'text' && <AgreementExport contract={contract} />}
+        <LinkButton
+          to="/contracts/$id/compare"
+          params={{ id: contract.id }}
+          variant="default"
+          leftSection={<IconGitCompare size={16} aria-hidden />}
+        >
+          Compare Versions
+        </LinkButton>
+      </Group>
       {contract.papersKind === 'text' ? (
         <Agreement contract={contract} />
       ) : (
