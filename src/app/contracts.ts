@@ -28,9 +28,11 @@ import {
   documentImportEndpoints,
   documentUndoEndpoints,
 } from '#features/contracts/document-import-contract.ts'
+import * as contractsExportContract from '#features/contracts/export-contract.ts'
 import * as contractInsuranceContract from '#features/contracts/insurance-contract.ts'
 import * as contractsPaymentContract from '#features/contracts/payment-contract.ts'
 import { paymentImportEndpoints } from '#features/contracts/payment-import-contract.ts'
+import * as contractsRedlineContract from '#features/contracts/redline-contract.ts'
 import * as contractsRegisterContract from '#features/contracts/register-contract.ts'
 import * as contractsRetentionContract from '#features/contracts/retention-contract.ts'
 import { contractSigningCalls } from '#features/contracts/signing-calls.ts'
@@ -196,9 +198,11 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['insurance', insuranceContract],
   ['contracts', contractCalendarContract],
   ['contracts', contractsChangeContract],
+  ['contracts', contractsExportContract],
   ['contracts', contractsPaymentContract],
   ['contracts', contractsRegisterContract],
   ['contracts', contractsRetentionContract],
+  ['contracts', contractsRedlineContract],
   ['contracts', importsOf('Payment', paymentImportEndpoints)],
   ['contracts', importsOf('Document', { ...documentImportEndpoints, ...documentUndoEndpoints })],
   ['contracts', importsOf('Contract', { ...contractImportEndpoints, ...contractUndoEndpoints })],

@@ -23,6 +23,12 @@ export const contractAddresses = {
     permission: 'contracts.see',
     trail: [toContracts],
   },
+  contractCompare: {
+    path: '/contracts/$id/compare',
+    title: 'Compare Versions',
+    permission: 'contracts.see',
+    trail: [toContracts],
+  },
   contractCalendar: {
     path: '/contracts/calendar',
     title: 'Contract Calendar',

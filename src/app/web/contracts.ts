@@ -2,6 +2,7 @@
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import {
+  compareSearch,
   contractCalendarSearch,
   contractFormSearch,
   contractPageSearch,
@@ -44,6 +45,17 @@ export const contract = createRoute({
   component: lazyRouteComponent(
     () => import('#features/contracts/web/page/ContractPage.tsx'),
     'ContractPage',
+  ),
+})
+
+export const contractCompare = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.contractCompare.path,
+  ...about(addresses.contractCompare),
+  validateSearch: compareSearch,
+  component: lazyRouteComponent(
+    () => import('#features/contracts/web/compare/ComparePage.tsx'),
+    'ComparePage',
   ),
 })
 
@@ -164,6 +176,7 @@ export const contractScreens = [
   contracts,
   newContract,
   contract,
+  contractCompare,
   contractCalendar,
   contractRegister,
   insurance,

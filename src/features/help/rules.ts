@@ -95,6 +95,7 @@ export const helpTopics = {
       '/contracts/calendar',
       '/contracts/register',
       '/contracts/$id',
+      '/contracts/$id/compare',
       '/contract-form',
       '/contract-payments/import',
       '/contract-payments/import/$id',

@@ -19,7 +19,7 @@ import * as attachments from './attachments.ts'
 
 export type { AttachmentOwner } from './attachments.ts'
 export { includeOnly } from './include-only.ts'
-export { attach } from './queries.ts'
+export { attach, findAttachments, findVersionFile, type VersionFile } from './queries.ts'
 
 interface Rights {
   mayChange(acting: ActingUser, matter: Matter): boolean

@@ -142,3 +142,24 @@ export async function findFileId(tx: Tx, id: string, number?: number): Promise<s
   if (!version) throw notFound()
   return version.file_id
 }
+
+const VersionFile = z.object({ id: z.uuid(), name: z.string(), size: z.number() })
+export type VersionFile = z.infer<typeof VersionFile>
+
+/** Throws `not_found` where the attachment belongs to another matter, or was removed. */
+export async function findVersionFile(
+  tx: Tx,
+  matterId: string,
+  attachmentId: string,
+  number: number,
+): Promise<VersionFile> {
+  const [file] = await tx.rows(
+    VersionFile,
+    `select f.id, f.name, f.size::int from attachments a
+       join attachment_versions v on v.attachment_id = a.id join files f on f.id = v.file_id
+     where a.id = $2 and a.matter_id = $1 and a.removed_at is null and v.number = $3`,
+    [matterId, attachmentId, number],
+  )
+  if (!file) throw notFound('This version doesn’t exist.')
+  return file
+}

@@ -1,7 +1,5 @@
 /** What a contract still needs before it can be executed: told from the first day of the draft, and held by the server. */
 import { findMadeAward } from '#features/awards/server/index.ts'
-import { certainBlanksIn, textOf } from '#features/drafts/rules.ts'
-import { draftOf } from '#features/drafts/server/index.ts'
 import type { Matter } from '#features/matters/server/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import { routeOf } from '#features/routing/server/index.ts'
@@ -15,13 +13,12 @@ import { dayIn } from '#platform/shared/days.ts'
 import { formatCents } from '#platform/shared/money.ts'
 import { contractKind } from '../rules.ts'
 import type { Contract, Missing } from '../schemas.ts'
-import { contractVariables } from '../variables.ts'
 import { type ApprovalRow, findApprovals } from './approvals.ts'
 import { changeFaults } from './changes/faults.ts'
 import { insuranceFaults } from './insurance.ts'
 import { hashOfPapers } from './papers.ts'
 import { findDuties } from './queries.ts'
-import { contractText } from './text.ts'
+import { textFaults } from './text-faults.ts'
 
 type Asked = Pick<Ctx, 'tx' | 'tenant' | 'now'>
 type Place = Missing['place']
@@ -40,7 +37,7 @@ export interface Needs {
 export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter): Promise<Needs> {
   const [authority, papers, { sha256, hasFile }, approvals, insurance, ofChange] = await Promise.all([
     authorityFault(ctx, contract),
-    textFault(ctx, contract),
+    textFaults(ctx, contract),
     hashOfPapers(ctx, contract),
     findApprovals(ctx.tx, contract.id),
     insuranceFaults(ctx, contract),
@@ -53,7 +50,7 @@ export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter):
     ...at('authority', authority),
     ...at(
       'papers',
-      papers,
+      ...papers,
       contract.papersKind === 'file' && !hasFile ? 'Attach the agreement as a file.' : null,
     ),
   ]
@@ -123,15 +120,6 @@ async function authorityFault(ctx: Asked, contract: Contract): Promise<string | 
 async function findAwardOf(tx: Tx, id: string) {
   const { award_id } = await findDuties(tx, id)
   return award_id === null ? null : findMadeAward(tx, award_id)
-}
-
-/** Variables that the contract did not fill stand in brackets. */
-async function textFault(ctx: Asked, contract: Contract): Promise<string | null> {
-  if (contract.papersKind === 'file') return null
-  const document = await draftOf(ctx, contractText, { id: contract.id, section: 'text' })
-  const blanks = certainBlanksIn(textOf(document), Object.keys(contractVariables))
-  if (blanks.length === 0) return null
-  return `The agreement has ${blanks.length === 1 ? 'a blank' : `${blanks.length} blanks`}: ${blanks.slice(0, 5).join(', ')}.`
 }
 
 /** Each step of the route, as long as it has not approved these very papers. */

@@ -8,11 +8,14 @@ import * as calendar from '../calendar-contract.ts'
 import { contractCalls } from '../calls.ts'
 import * as change from '../change-contract.ts'
 import * as contract from '../contract.ts'
+import * as exporting from '../export-contract.ts'
 import * as insuranceContract from '../insurance-contract.ts'
 import * as payment from '../payment-contract.ts'
+import * as redlining from '../redline-contract.ts'
 import * as register from '../register-contract.ts'
 import { contractKind } from '../rules.ts'
 import { agreementTemplateCalls } from '../template-contract.ts'
+import { exportAgreement, exportTemplate, listUnprintable } from './agreement-export.ts'
 import { letEnd, listEnding } from './calendar.ts'
 import { getInForce, listChanges } from './changes/list.ts'
 import { startChange } from './changes/start.ts'
@@ -26,6 +29,8 @@ import * as insurance from './insurance.ts'
 import { listContracts } from './list.ts'
 import { servedPaymentImport } from './payments/import.ts'
 import { listPayments, recordPayment, reversePayment } from './payments/payments.ts'
+import { exportRedline, getRedline } from './redline/redline.ts'
+import { listComparable } from './redline/sources.ts'
 import { printRegister, readRegister } from './register/annual.ts'
 import { releaseToPublic, viewPublication, withhold } from './register/publication.ts'
 import { retentionRoutes } from './retention/routes.ts'
@@ -60,6 +65,26 @@ const registerRoutes: Route[] = [
   handle(register.releaseToPublic, (ctx, { params, body }) => releaseToPublic(ctx, params.id, body.version)),
 ]
 
+const exportRoutes: Route[] = [
+  handleInScope(exporting.exportAgreement, (scope, { params }) =>
+    exportAgreement(scope, params.id, params.format),
+  ),
+  handle(exporting.listAgreementUnprintable, (ctx, { params }) => listUnprintable(ctx, params.id)),
+  handleInScope(exporting.exportAgreementTemplate, (scope, { params, query }) =>
+    exportTemplate(scope, query.category, params.format),
+  ),
+]
+
+const redlineRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
+  handle(redlining.listComparable, (ctx, { params }) => listComparable(ctx, params.id)),
+  handleInScope(redlining.getRedline, (scope, { params, query }) =>
+    getRedline(scope, files, { ...params, ...query }),
+  ),
+  handleInScope(redlining.exportRedline, (scope, { params: { id, format }, query }) =>
+    exportRedline(scope, files, { id, ...query }, format),
+  ),
+]
+
 export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
   ...documentImportRoutes(platform),
   handleList(contract.listContracts, (bind, { query }, tenant, now) =>
@@ -92,6 +117,8 @@ export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
   handle(calendar.getContractCalendar, (ctx, { query }) => listEnding(ctx, query.year)),
   handle(calendar.letContractEnd, (ctx, { params, body }) => letEnd(ctx, params.id, body)),
   handleInScope(contract.getCoverSheet, (scope, { params }) => printCoverSheet(scope, params.id)),
+  ...exportRoutes,
+  ...redlineRoutes(platform),
   ...changeRoutes,
   ...paymentRoutes,
   ...registerRoutes,

@@ -1,4 +1,5 @@
 export { contractCalendarSearch } from './calendar/search.ts'
+export { compareSearch } from './compare/search.ts'
 export { contractFormSearch } from './form/search.ts'
 export { vendorInsuranceSearch } from './insurance/search.ts'
 export { contractSearch } from './list/search.ts'

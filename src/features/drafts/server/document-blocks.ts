@@ -1,6 +1,6 @@
 /** The text of a resolution as documents and public pages draw it: with the words that open its clauses. */
 
-import type { RichBlock, RichCell, TextPiece } from '#platform/server/documents/index.ts'
+import type { RichBlock, RichCell, TextPiece, WordBlock } from '#platform/server/documents/index.ts'
 import { type Block, type DraftDocument, type Inline, leadIn } from '../rules.ts'
 
 export type DocumentBlock =
@@ -16,6 +16,14 @@ export function documentBlocks({ content }: DraftDocument): DocumentBlock[] {
     return { kind: 'heading', level, pieces: piecesOf(block.content) }
   })
 }
+
+/** The same in Word: its headings are set in one way. */
+export const wordBlocks = (blocks: readonly DocumentBlock[]): WordBlock[] =>
+  blocks.map((block) =>
+    block.kind === 'heading'
+      ? { kind: 'heading', level: block.level, text: block.pieces.map(({ text }) => text).join('') }
+      : block,
+  )
 
 function blockOf(block: Exclude<Block, { type: 'heading' }>, lead: string): RichBlock {
   switch (block.type) {

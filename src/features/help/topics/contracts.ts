@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const contracts: TopicText = {
   summary: 'From a draft through approval and signatures to an executed contract.',
   keywords:
-    'contract contracts agreement vendor number authority department start end date amount budget line approve approval route step sign signature execute executed terminate archive reject clone cover sheet template waiting amend amendment renew renewal extend extension option payment payments expended balance import timeline in effect register public publish published withhold fiscal year annual',
+    'contract contracts agreement vendor number authority department start end date amount budget line approve approval route step sign signature execute executed terminate archive reject clone cover sheet template waiting amend amendment renew renewal extend extension option payment payments expended balance import timeline in effect register public publish published withhold fiscal year annual redline compare comparison versions word docx tracked changes export',
   sections: [
     {
       heading: 'Start a contract',
@@ -32,6 +32,20 @@ export const contracts: TopicText = {
             '**Signed copy**: the contract as all parties signed it.',
           ],
         },
+      ],
+    },
+    {
+      heading: 'Compare versions of an agreement',
+      blocks: [
+        {
+          steps: [
+            'On the **Agreement** tab, choose **Compare Versions**.',
+            'Choose two versions: of the text that’s written here, of an attached Word file (.docx), or one of each. To check a copy that the vendor sent back, attach it and compare it with the current text.',
+            'The summary says how many paragraphs were added, removed, changed, or moved. Choose **Next Change**, or press Alt with ↓ or ↑.',
+          ],
+        },
+        'Unchanged paragraphs are folded. Formatting, automatic numbers, headers, footers, footnotes, and pictures aren’t compared, and changes that are already tracked in a Word file are read as accepted.',
+        '**Export** saves the comparison as a PDF, or as a Word file with tracked changes that the other party can accept or reject. **Export Agreement** on the **Agreement** tab saves the text itself.',
       ],
     },
     {

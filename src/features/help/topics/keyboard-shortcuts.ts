@@ -43,5 +43,16 @@ export const keyboardShortcuts: TopicText = {
         'If something is missing, focus moves to the list of problems above the form. Each problem links to its field.',
       ],
     },
+    {
+      heading: 'In a comparison of contract versions',
+      blocks: [
+        {
+          keys: [
+            [['Alt', '↓'], 'Go to the next change'],
+            [['Alt', '↑'], 'Go to the previous change'],
+          ],
+        },
+      ],
+    },
   ],
 }

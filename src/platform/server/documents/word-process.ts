@@ -12,18 +12,21 @@ import {
   type Table,
   TextRun,
 } from 'docx'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { workFor } from '../workshop/index.ts'
 import type { WordBlock, WordDocument } from './word.ts'
 import { listNumbering, richOf, writable } from './word-rich.ts'
+import { type TrackedLine, trackedParagraph } from './word-tracked.ts'
 
 const quiet = '565C65'
 const accent = '1A4480'
 const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const
 const hanging = { left: 500, hanging: 500 }
 
-async function writeWord({ title, county, blocks }: WordDocument): Promise<Buffer> {
+async function writeWord({ title, county, blocks, tracking }: WordDocument): Promise<Buffer> {
   const small = (children: (string | (typeof PageNumber)[keyof typeof PageNumber])[]) =>
     new Paragraph({ children: [new TextRun({ children, size: 18, color: quiet })] })
+  let changes = 0
   const document = new Document({
     title: writable(title),
     creator: writable(county),
@@ -54,20 +57,38 @@ async function writeWord({ title, county, blocks }: WordDocument): Promise<Buffe
     },
     sections: [
       {
-        headers: { default: new Header({ children: [small([writable(county)])] }) },
+        properties: { page: { size: letter } },
+        headers: {
+          default: new Header({
+            children: [county, ...(tracking ? [title] : [])].map((text) => small([writable(text)])),
+          }),
+        },
         footers: {
           default: new Footer({
             children: [small(['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES])],
           }),
         },
         children: [
-          new Paragraph({ heading: HeadingLevel.TITLE, children: runs(title) }),
-          ...blocks.flatMap(partsOf),
+          ...(tracking ? [] : [new Paragraph({ heading: HeadingLevel.TITLE, children: runs(title) })]),
+          ...blocks.flatMap((block, index) =>
+            block.kind === 'tracked'
+              ? trackedParagraph(block, tracking ?? unknown, () => ++changes)
+              : partsOf(block, index),
+          ),
         ],
       },
     ],
   })
-  return Packer.toBuffer(document)
+  return inEnglish(await Packer.toBuffer(document))
+}
+
+/** The styles name the language of the words; the properties name that of the document, which the library leaves out. */
+function inEnglish(file: Uint8Array): Buffer {
+  const parts = unzipSync(file)
+  const properties = 'docProps/core.xml'
+  const core = strFromU8(parts[properties] ?? new Uint8Array())
+  const named = core.replace('</cp:coreProperties>', '<dc:language>en-US</dc:language></cp:coreProperties>')
+  return Buffer.from(zipSync({ ...parts, [properties]: strToU8(named) }))
 }
 
 const headingStyle = (size: number) => ({
@@ -75,9 +96,12 @@ const headingStyle = (size: number) => ({
   paragraph: { spacing: { before: 280, after: 120 } },
 })
 
+/** The paper of every county, in twentieths of a point. */
+const letter = { width: 12_240, height: 15_840 }
 const spacing = { after: 120 }
+const unknown = { author: '', date: '1970-01-01T00:00:00Z' }
 
-function partsOf(block: WordBlock, index: number): (Paragraph | Table)[] {
+function partsOf(block: Exclude<WordBlock, TrackedLine>, index: number): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'heading':
       return [new Paragraph({ heading: headings[block.level - 1], children: runs(block.text) })]

@@ -60,7 +60,8 @@ const tableOf = (rows: readonly (readonly RichCell[])[]) =>
     rows: rows.map(
       (cells, index) =>
         new TableRow({
-          tableHeader: index === 0 && cells.every(({ isHeader }) => isHeader),
+          // Never `false`: some readers look only whether the mark is there.
+          ...(index === 0 && cells.every(({ isHeader }) => isHeader) && { tableHeader: true }),
           children: cells.map(
             ({ isHeader, paragraphs }) =>
               new TableCell({

@@ -1,6 +1,7 @@
 /** Documents that people go on writing in. */
 import { Hands } from '../workshop/index.ts'
 import type { RichBlock } from './word-rich.ts'
+import type { TrackedLine, Tracking } from './word-tracked.ts'
 
 export type WordBlock =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
@@ -8,11 +9,15 @@ export type WordBlock =
   /** Numbered as the record numbers it, not by Word. */
   | { readonly kind: 'item'; readonly label: string; readonly text: string }
   | { readonly kind: 'bullet'; readonly text: string }
+  /** In a document with `tracking`. */
+  | TrackedLine
   | RichBlock
 
 export interface WordDocument {
   readonly title: string
   readonly county: string
+  /** Where there is one, the title stands at the head of each page: it is no part of the text whose changes are tracked. */
+  readonly tracking?: Tracking
   readonly blocks: readonly WordBlock[]
 }
 

@@ -73,7 +73,11 @@ it('these calls are done by turns', () => {
     takesTurns && !path.startsWith('/v1/') ? [`${takesTurns}: ${method} ${path}`] : [],
   )
   expect(turns.sort()).toEqual([
+    'documents: GET /api/contract-templates/export/:format',
+    'documents: GET /api/contracts/:id/agreement/:format',
     'documents: GET /api/contracts/:id/cover-sheet.pdf',
+    'documents: GET /api/contracts/:id/redline',
+    'documents: GET /api/contracts/:id/redline/:format',
     'documents: GET /api/projects/:id/advice.pdf',
     'documents: GET /api/projects/:id/document/:format',
     'documents: GET /api/projects/:id/pre-bid-documents/:document',

@@ -1,18 +1,34 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconGitCompare } from '@tabler/icons-react'
 import { Attachments } from '#features/attachments/web/index.ts'
 import { PassageComments } from '#features/comments/web/index.ts'
 import { Draft } from '#features/drafts/web/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { contractCalls } from '../../calls.ts'
 import type { ContractView } from '../../contract.ts'
 import { contractKind } from '../../rules.ts'
 import { useRoutingChoices } from '../choices.ts'
+import { AgreementExport } from './AgreementExport.tsx'
 
 /** The agreement, as a text that is written together or as a file, and everything that is attached to it. */
 export function Papers({ contract }: { contract: ContractView }) {
   return (
     <Stack gap="lg">
+      {contract.disposed_at === null && (
+        <Group gap="xs">
+          {contract.papersKind === 'text' && <AgreementExport contract={contract} />}
+          <LinkButton
+            to="/contracts/$id/compare"
+            params={{ id: contract.id }}
+            variant="default"
+            leftSection={<IconGitCompare size={16} aria-hidden />}
+          >
+            Compare Versions
+          </LinkButton>
+        </Group>
+      )}
       {contract.disposed_at !== null && (
         <Text size="sm" maw="42rem">
           The text of this agreement was disposed of. The files below are listed by name only.

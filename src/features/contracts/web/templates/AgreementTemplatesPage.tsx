@@ -1,7 +1,9 @@
 import { type TemplatedKind, Templates } from '#features/drafts/web/index.ts'
-import { keyOf } from '#platform/web/api/index.ts'
+import { callFile, keyOf } from '#platform/web/api/index.ts'
+import { saveFile } from '#platform/web/table/save-file.ts'
 import { listContracts } from '../../contract.ts'
 import { defaultAgreements } from '../../default-templates.ts'
+import { exportAgreementTemplate } from '../../export-contract.ts'
 import { contractCategories } from '../../rules.ts'
 import { agreementTemplateCalls } from '../../template-contract.ts'
 import { contractVariables } from '../../variables.ts'
@@ -18,6 +20,12 @@ const kind: TemplatedKind = {
   defaults: defaultAgreements,
   variables: contractVariables,
   permission: 'contracts.route',
+  save: async (value, format) => {
+    const category = contractCategories.find((each) => each === value)
+    if (!category) return
+    const file = await callFile(exportAgreementTemplate, { params: { format }, query: { category } })
+    saveFile(file, `Agreement Template ${category}.${format}`)
+  },
   affected: [keyOf(listContracts)],
 }
 

@@ -5,6 +5,7 @@ import { queryOf } from '#platform/web/api/index.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
+import { TemplateExport } from './TemplateExport.tsx'
 import { type TemplatedKind, TemplatedKindProvider } from './templated-kind.ts'
 
 /** So many fit beside each other. */
@@ -12,14 +13,14 @@ const mostBeside = 7
 
 /** What the texts of a kind start from. */
 export function Templates({ kind }: { kind: TemplatedKind }) {
-  const { title, explanation, choice, categories, calls } = kind
+  const { title, explanation, choice, categories, calls, save } = kind
   const [category, setCategory] = useState(categories[0]?.value ?? '')
   const templates = useQuery(queryOf(calls.listTemplates))
   const template = templates.data?.find(({ id }) => id === category)
   const isBeside = categories.length <= mostBeside
   return (
     <TemplatedKindProvider value={kind}>
-      <Page title={title}>
+      <Page title={title} actions={save && <TemplateExport save={(format) => save(category, format)} />}>
         <Text c="dimmed" mb="md" maw="56rem">
           {explanation}
         </Text>

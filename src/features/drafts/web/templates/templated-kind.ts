@@ -19,6 +19,8 @@ export interface TemplatedKind {
   readonly defaults: Readonly<Record<string, string>>
   readonly variables: TemplateVariables
   readonly permission: Permission
+  /** The saved template as a file, where the kind has it. */
+  readonly save?: (category: string, format: 'pdf' | 'docx') => Promise<void>
   /** Keys of what is read again once a template changed. */
   readonly affected: readonly (readonly unknown[])[]
 }

@@ -18,10 +18,11 @@ export function Changes({ older, newer, label }: Props) {
   return <ChangedLines lines={lines} label={label} />
 }
 
-/** Lines that were compared elsewhere. */
-export function ChangedLines({ lines, label }: { lines: readonly ChangedLine[]; label: string }) {
+/** Lines that were compared elsewhere; without a label they are part of something that has one. */
+export function ChangedLines({ lines, label }: { lines: readonly ChangedLine[]; label?: string }) {
+  const Place = label === undefined ? 'div' : 'article'
   return (
-    <article className={classes.text} aria-label={label}>
+    <Place className={classes.text} aria-label={label}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and none of them has a state
         <p key={index} className={classOf(line)}>
@@ -31,7 +32,7 @@ export function ChangedLines({ lines, label }: { lines: readonly ChangedLine[]; 
           ))}
         </p>
       ))}
-    </article>
+    </Place>
   )
 }
 

@@ -1,5 +1,6 @@
 /** Someone who writes in a draft as a browser does: with a copy of their own, and what the server does not know yet. */
 import * as Y from 'yjs'
+import type { DraftEndpoints } from '#features/drafts/contract.ts'
 import { fragmentName } from '#features/drafts/rules.ts'
 import type { Answer, Caller } from '#testing/caller.ts'
 import { listUpdates, writeDraft } from '../../draft-contract.ts'
@@ -9,13 +10,20 @@ export const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base
 export class Pen {
   readonly doc = new Y.Doc()
   readonly #id: string
+  readonly #calls: Pick<DraftEndpoints, 'listUpdates' | 'writeDraft'>
   #caller: Caller
   #number = 0
   #unsent: Uint8Array[] = []
 
-  constructor(caller: Caller, id: string) {
+  /** `calls`: of another kind of matters than resolutions. */
+  constructor(
+    caller: Caller,
+    id: string,
+    calls: Pick<DraftEndpoints, 'listUpdates' | 'writeDraft'> = { listUpdates, writeDraft },
+  ) {
     this.#caller = caller
     this.#id = id
+    this.#calls = calls
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== 'server') this.#unsent.push(update)
     })
@@ -31,7 +39,7 @@ export class Pen {
   }
 
   async pull(): Promise<void> {
-    const answer = await this.#caller.call(listUpdates, {
+    const answer = await this.#caller.call(this.#calls.listUpdates, {
       params: { id: this.#id },
       query: { after: this.#number },
     })
@@ -69,6 +77,6 @@ export class Pen {
 
   send(update: Uint8Array, after = this.#number) {
     const body = { update: inBase64(update), after }
-    return this.#caller.call(writeDraft, { params: { id: this.#id }, body })
+    return this.#caller.call(this.#calls.writeDraft, { params: { id: this.#id }, body })
   }
 }

@@ -1,7 +1,7 @@
 /** A resolution on paper: what the PDF and the .docx say, in the same words and the same order. */
 
 import type { DraftDocument } from '#features/drafts/rules.ts'
-import { type DocumentBlock, documentBlocks } from '#features/drafts/server/index.ts'
+import { type DocumentBlock, documentBlocks, wordBlocks } from '#features/drafts/server/index.ts'
 import { otherTitle } from '#features/meetings/rules.ts'
 import { typeset, type WordBlock, writeWord } from '#platform/server/documents/index.ts'
 import { longDate } from '#platform/shared/dates.ts'
@@ -91,7 +91,7 @@ export function resolutionInWord(paper: ResolutionDocument): Promise<Buffer> {
     county,
     blocks: [
       ...[stamp, ...lines].filter(Boolean).map(paragraph),
-      ...blocks.map(inWord),
+      ...wordBlocks(blocks),
       ...(blocks.length === 0 ? [paragraph('No text yet.')] : []),
       ...(adoption ? [paragraph(adoption)] : []),
       ...(certificate
@@ -107,8 +107,3 @@ export function resolutionInWord(paper: ResolutionDocument): Promise<Buffer> {
 }
 
 const paragraph = (text: string): WordBlock => ({ kind: 'paragraph', text })
-
-const inWord = (block: DocumentBlock): WordBlock =>
-  block.kind === 'heading'
-    ? { kind: 'heading', level: block.level, text: block.pieces.map(({ text }) => text).join('') }
-    : block

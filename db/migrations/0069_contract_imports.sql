@@ -55,6 +55,8 @@ create function contract_traces(county uuid, contract uuid) returns text[] langu
     case when exists (select from matter_links l where l.tenant_id = county and l.to_id = contract) then 'link' end,
     case when exists (select from matter_recusals r where r.tenant_id = county and r.matter_id = contract) then 'recusal' end,
     case when exists (select from matter_placements p where p.tenant_id = county and p.matter_id = contract) then 'agenda' end,
+    case when exists (select from retention_holds h where h.tenant_id = county and h.contract_id = contract)
+      or exists (select from retention_dispositions d where d.tenant_id = county and d.contract_id = contract) then 'retention' end,
     case when exists (select from drafts d where d.tenant_id = county and d.matter_id = contract) then 'text' end,
     case when exists (select from attachments a where a.tenant_id = county and a.matter_id = contract
       and not exists (select from import_records i where i.tenant_id = county and i.record_id = a.id)) then 'document' end,
@@ -103,7 +105,8 @@ end $$;
 create trigger contracts_keep_import before update on contracts for each row
   execute function keep_keys('imported_at', 'imported_by_name', 'import_file', 'import_row');
 
--- The documents of an imported contract come later, from a zip file; as long as it is known which brought them, they go with it.
+-- Parts of a final matter stay, but for two cases: the documents of an imported contract, which come later from a zip file and go with
+-- that import, and what a disposition empties.
 create or replace function keep_parts_of_final_matters() returns trigger language plpgsql as $$
 declare
   part jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
@@ -111,12 +114,15 @@ declare
   attachment uuid := case tg_table_name when 'attachments' then part ->> 'id' else part ->> 'attachment_id' end;
   matter uuid := coalesce(part ->> 'matter_id', part ->> 'from_id',
     (select a.matter_id::text from attachments a where a.tenant_id = county and a.id = attachment));
+  is_emptied boolean := (tg_op = 'DELETE' and tg_table_name in ('draft_updates', 'draft_versions', 'comments'))
+    or (tg_op = 'UPDATE' and tg_table_name = 'drafts' and part ->> 'state' = '\x0000' and part ->> 'text' = '');
 begin
   if exists (select from matters m where m.tenant_id = county and m.id = matter and is_final_matter(m.kind, m.tenant_id, m.id))
     and not (tg_table_name in ('attachments', 'attachment_versions')
       and exists (select from contracts c where c.tenant_id = county and c.id = matter and c.imported_at is not null)
       and (tg_op = 'INSERT' or tg_op = 'DELETE' and exists (select from import_records i where i.tenant_id = county
         and i.record_id = attachment)))
+    and not (is_emptied and is_being_disposed_of(county, matter))
     then raise exception 'the % of a final matter can not be changed', tg_table_name; end if;
   if tg_op = 'DELETE' then return old; end if;
   return new;
