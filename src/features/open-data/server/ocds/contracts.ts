@@ -11,7 +11,7 @@ import { momentIn } from '#platform/shared/days.ts'
 import { formatCents } from '#platform/shared/money.ts'
 import { awardIdOf } from './award-id.ts'
 import type { Event } from './events.ts'
-import type { Publisher } from './release.ts'
+import type { Publisher } from './publisher.ts'
 
 type Change = AwardedContract['changes'][number]
 

@@ -5,16 +5,7 @@ import { momentIn } from '#platform/shared/days.ts'
 import { awardIdOf } from './award-id.ts'
 import { contractsOf } from './contracts.ts'
 import type { Event, Process } from './events.ts'
-
-export interface Publisher {
-  readonly name: string
-  readonly subdomain: string
-  readonly timeZone: string
-  /** The county's own. */
-  readonly today: string
-  /** Of the county’s front door. */
-  readonly address: string
-}
+import type { Publisher } from './publisher.ts'
 
 const tags: Record<Event['kind'], string> = {
   tender: 'tender',

@@ -5,7 +5,8 @@ import { Download, handleInScope, Published, type Route } from '#platform/server
 import { dayIn } from '#platform/shared/days.ts'
 import * as contract from '../../ocds-contract.ts'
 import { type Event, findEvents, findEventsByProcess, type Process, readProcess } from './events.ts'
-import { type Publisher, recordOf, releaseAt } from './release.ts'
+import type { Publisher } from './publisher.ts'
+import { recordOf, releaseAt } from './release.ts'
 
 const releasesPerPage = 100
 const recordsPerPage = 50
