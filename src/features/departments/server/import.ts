@@ -3,7 +3,12 @@ import { keyOf } from '#features/imports/rules.ts'
 import { servedImport, undoByDeleting } from '#features/imports/server/index.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { DepartmentFields } from '../contract.ts'
-import { departmentImport, departmentImportEndpoints, departmentUndoEndpoints } from '../import-contract.ts'
+import {
+  type DepartmentColumn,
+  departmentImport,
+  departmentImportEndpoints,
+  departmentUndoEndpoints,
+} from '../import-contract.ts'
 import { judgeDepartments, munisIdTaken } from '../import-rules.ts'
 import { findMunisIds, insertDepartmentIfNew } from './queries.ts'
 import { deleteDepartment } from './service.ts'
@@ -22,7 +27,7 @@ export const servedDepartmentImport = servedImport({
     ctx.audit('department.created', { object: { type: 'department', id: department.id }, after: department })
     return department.id
   },
-  undoing: undoByDeleting({
+  undoing: undoByDeleting<DepartmentColumn>({
     endpoints: departmentUndoEndpoints,
     table: 'departments',
     nameOf: ({ munis_id, name }) => `${munis_id} ${name}`.slice(0, 400),

@@ -4,7 +4,12 @@ import { keyOf } from '#features/imports/rules.ts'
 import { servedImport, undoByDeleting } from '#features/imports/server/index.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { VendorFields } from '../contract.ts'
-import { vendorImport, vendorImportEndpoints, vendorUndoEndpoints } from '../import-contract.ts'
+import {
+  type VendorColumn,
+  vendorImport,
+  vendorImportEndpoints,
+  vendorUndoEndpoints,
+} from '../import-contract.ts'
 import { judgeVendors, nameTaken, vendorIn } from '../import-rules.ts'
 import { findNames } from './queries.ts'
 import { createVendorIfNew, deleteVendor } from './service.ts'
@@ -25,7 +30,7 @@ export const servedVendorImport = servedImport({
     known.names.add(keyOf(row.name))
     return vendor.id
   },
-  undoing: undoByDeleting({
+  undoing: undoByDeleting<VendorColumn>({
     endpoints: vendorUndoEndpoints,
     table: 'vendors',
     nameOf: ({ name }) => name,
