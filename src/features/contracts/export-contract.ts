@@ -8,7 +8,7 @@ const params = z.object({ id: z.uuid() })
 
 const exportFormats = ['pdf', 'docx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-export const format = z.enum(exportFormats)
+const format = z.enum(exportFormats)
 
 export const exportAgreement = endpoint({
   method: 'GET',

@@ -74,7 +74,7 @@ function differing(name: keyof Terms, text: string, contract: string): OtherTerm
   if (name === 'vendor')
     return text === '' || text.includes(contract) || contract.includes(text) ? [] : [{ name, text, contract }]
   const [expected = contract] = contract.match(values[name]) ?? []
-  const named = text.match(values[name]) ?? []
+  const named: readonly string[] = text.match(values[name]) ?? []
   const [other] = named
   return other === undefined || named.includes(expected) ? [] : [{ name, text: other, contract: expected }]
 }

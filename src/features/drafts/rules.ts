@@ -1,9 +1,9 @@
 /** The text of a matter, for whoever reads, draws or compares it. */
 export { blanksIn, certainBlanksIn } from './blanks.ts'
 export { Effort } from './bounded-diff.ts'
-export { type Change, type ChangedLine, changesBetween, type Part } from './changes.ts'
+export { type ChangedLine, changesBetween, type Part } from './changes.ts'
 export * from './document.ts'
-export { type Line, type LineKind, linesOf, type Word, wordsIn } from './lines.ts'
+export { type Line, linesOf, type Word, wordsIn } from './lines.ts'
 export * from './redline.ts'
 export * from './shape.ts'
 export { documentFrom, paragraphsOf } from './template-text.ts'

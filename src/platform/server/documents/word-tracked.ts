@@ -4,7 +4,7 @@ import { writable } from './word-rich.ts'
 
 type Change = 'same' | 'added' | 'removed'
 
-export interface TrackedPart {
+interface TrackedPart {
   readonly change: Change
   readonly text: string
   readonly isBold: boolean

@@ -5,7 +5,7 @@ import type { WordRead, WordToRead } from './read-word-process.ts'
 import type { WordLine } from './word-lines.ts'
 
 const megabyte = 1024 * 1024
-export const wordLimits = {
+const wordLimits = {
   mostBytes: 40 * megabyte,
   mostFiles: 10_000,
   /** Five hundred pages. */
