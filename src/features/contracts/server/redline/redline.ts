@@ -88,7 +88,7 @@ const titleOf = ({ number, older, newer }: Compared) => `Contract ${number}: ${o
 const template = new URL('../../documents/redline.typ', import.meta.url)
 
 const legend =
-  'Text between {+ and +} was added and is underlined. Text between [- and -] was removed and is struck through. Formatting and automatic numbers are not compared.'
+  'Text between {+ and +} was added and is underlined. Text between [- and -] was removed and is struck through. Formatting and automatic numbers aren’t compared.'
 
 function printed({ tenant, now }: Scope<UserActor>, compared: Compared, name: string): Promise<Buffer> {
   const { older, newer, summary, lines } = compared
