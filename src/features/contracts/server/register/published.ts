@@ -15,6 +15,9 @@ export const isPublishedOn = (today: string) => `c.parent_id is null and c.execu
 
 const day = (column: string, name: string) => `to_char(${column}, 'YYYY-MM-DD') as ${name}`
 
+/** Its signed copy, unless that was disposed of. */
+const hasDocument = 'exists (select from files f where f.id = c.signed_file_id and f.disposed_at is null)'
+
 const endSql = 'coalesce(t.end_on, c.end_on)'
 
 /** As `inForceOn()` has it, but that what was terminated before its start is terminated. */
@@ -179,7 +182,7 @@ export async function findPublishedContract(
        exists (select from published_resolutions r where r.id = c.resolution_id) as is_resolution_published,
        (select p.number from awards w join published_solicitations p on p.id = w.project_id
           where w.id = c.award_id and p.cancelled_at is null) as solicitation,
-       ${isSettingOnSql('contracts.publishDocuments', on)} as publishes_documents, c.signed_file_id is not null as has_document
+       ${isSettingOnSql('contracts.publishDocuments', on)} as publishes_documents, ${hasDocument} as has_document
      from ${publishedFrom(on)}
      where c.id = coalesce((select n.id from matters n where n.kind = 'contract' and n.number = $1), $2::uuid)
        and ${isPublishedOn(on)}`,
@@ -193,7 +196,7 @@ const findPublishedChanges = (tx: Tx, id: string) =>
     PublishedChange,
     `select c.id, c.change_kind as kind, c.change_number, c.description as reason, ${day('c.start_on', 'effective_on')},
        ${day('c.executed_on', 'executed_on')}, coalesce(c.amount_cents, 0) as amount_cents, ${day('c.end_on', 'end_on')},
-       c.signed_file_id is not null as has_document
+       ${hasDocument} as has_document
      from contracts c where c.parent_id = $1 and c.executed_at is not null order by c.start_on, c.executed_at, c.id`,
     [id],
   )
@@ -208,7 +211,7 @@ export async function findPublishedFile(
   const [found] = await tx.rows(
     z.object({ file_id: z.uuid() }),
     `select c.signed_file_id as file_id from contracts c where c.id = $1 and c.executed_at is not null
-       and coalesce(c.parent_id, c.id) = $2 and c.signed_file_id is not null`,
+       and coalesce(c.parent_id, c.id) = $2 and ${hasDocument}`,
     [changeId ?? contract.id, contract.id],
   )
   return found?.file_id

@@ -172,7 +172,7 @@ describe('the public register of contracts', () => {
     expect((await pageOf(id)).status).toBe(200)
   })
 
-  it('offers signed copies only where the county publishes them', async () => {
+  it('offers signed copies only where the county publishes them, and until they are disposed of', async () => {
     const id = await executed(desks, running())
     const copy = `/public/contracts/${await numberOf(id)}/signed-copy`
     expect((await read(copy)).status).toBe(404)
@@ -183,7 +183,15 @@ describe('the public register of contracts', () => {
       read(`/public/contracts/${id}/changes/${desks.vendor}/signed-copy`),
       read(copy, 'birch'),
     ])
+    await desks.app.look(
+      `alter table files disable trigger files_stay;
+       update files set disposed_at = now() where id = (select signed_file_id from contracts where id = '${id}');
+       alter table files enable trigger files_stay`,
+    )
+    const [after, gone] = await Promise.all([pageOf(id), read(copy)])
     await unset('contracts.publishDocuments')
+    expect(after.body).not.toContain(copy)
+    expect([after.status, gone.status]).toEqual([200, 404])
     expect(page.body).toContain(copy)
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect([other.status, elsewhere.status]).toEqual([404, 404])
