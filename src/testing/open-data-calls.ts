@@ -16,6 +16,7 @@ const lists = [
   'indexes',
   'matterindexes',
   'codesections',
+  'contracts',
 ]
 const words = ['bodytypes', 'mattertypes', 'matterstatuses', 'actions', 'votetypes']
 const popolo = ['organizations', 'persons', 'memberships', 'vote_events'].map((name) => `popolo/${name}`)

@@ -174,6 +174,7 @@ async function publishedInBirch() {
      where v.tenant_id = $1 and v.project_id = $2 and v.number = 0 and f.project_id = v.project_id and f.version = 0 and f.position = 1`,
     [birch, project],
   )
+  const contract = await publishContract()
   const until = app.clock.now().getTime() + 3 * 3_600_000
   const previewKey = deriveKey(app.platform.secret, `vendor preview ${birch} ${until}`)
   return {
@@ -181,6 +182,7 @@ async function publishedInBirch() {
     item,
     paper,
     project,
+    contract,
     preview: { token: signLink(previewKey, project), until },
     resolution: await one('select id from published_resolutions where tenant_id = $1 limit 1'),
     code: await one(
@@ -190,6 +192,33 @@ async function publishedInBirch() {
     asked: link('confirmation', await subscription('null')),
     subscribed: link('end', await subscription('not null')),
   }
+}
+
+/** An executed contract and its amendment, both with a signed copy that the county publishes. */
+async function publishContract() {
+  await app.look('alter table contracts disable trigger user')
+  const file = `(select id from files where tenant_id = $1 and storage_key <> 'k' order by created_at desc limit 1)`
+  const [contract] = await app.look<{ id: string; change: string }>(
+    `with signed as (update contracts set signed_file_id = ${file}, signed_sha256 = repeat('0', 64)
+       where tenant_id = $1 and id = (select id from contracts where tenant_id = $1 and executed_at is not null and parent_id is null
+         order by id limit 1) returning *),
+     matter as (insert into matters (tenant_id, kind, number, year, title, category, status, waiting_since, created_at, changed_at)
+       select tenant_id, 'contract', number || '-A9', year, title, category, 'executed', now(), now(), now() from matters
+       where tenant_id = $1 and id = (select id from signed) returning id)
+     insert into contracts (tenant_id, id, vendor_id, parent_id, change_kind, change_number, start_on, amount_kind, amount_cents,
+       executed_at, executed_on, signed_file_id, signed_sha256)
+     select s.tenant_id, m.id, s.vendor_id, s.id, 'amendment', 9, s.start_on, s.amount_kind, 0, s.executed_at, s.executed_on,
+       s.signed_file_id, s.signed_sha256 from signed s cross join matter m returning parent_id as id, id as change`,
+    [birch],
+  )
+  await app.look('alter table contracts enable trigger user')
+  await app.look(
+    `insert into county_settings (tenant_id, key, value, effective_from, set_at)
+     values ($1, 'contracts.publishDocuments', 'true', '2020-01-01', now())`,
+    [birch],
+  )
+  if (!contract) throw new Error('Birch has no executed contract')
+  return contract
 }
 
 const notThere = { code: 'not_found', status: 404, error: 'Not found.' }
@@ -354,6 +383,22 @@ const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput
   'GET /public/resolutions/{number}/resolution.pdf': {
     why: isRead,
     ask: () => ({ params: { number: published.resolution } }),
+  },
+  'GET /public/contracts': {
+    why: isRead,
+    ask: () => ({ query: { department: rows.foreign.for('department_id') } }),
+  },
+  'GET /public/contracts/{number}': {
+    why: isRead,
+    ask: () => ({ params: { number: published.contract.id } }),
+  },
+  'GET /public/contracts/{number}/signed-copy': {
+    why: isRead,
+    ask: () => ({ params: { number: published.contract.id } }),
+  },
+  'GET /public/contracts/{number}/changes/{change}/signed-copy': {
+    why: isRead,
+    ask: () => ({ params: { number: published.contract.id, change: published.contract.change } }),
   },
   'GET /public/solicitations': {
     why: isRead,
