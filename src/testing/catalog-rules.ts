@@ -84,6 +84,7 @@ export const reviewedFunctions = [
   'all_tenants()',
   'append_audit(jsonb)',
   'create_tenant(text,text,text,text,boolean)',
+  'dispose_of_contract(uuid,timestamp with time zone)',
   'enqueue_job(text,jsonb,uuid,timestamp with time zone,text)',
   'failed_jobs()',
   'is_job_under_way(text)',

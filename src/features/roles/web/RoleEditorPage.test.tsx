@@ -60,6 +60,7 @@ describe('the role editor', () => {
       'Meetings0 of 6 on',
       'Projects0 of 8 on',
       'Resolutions0 of 14 on',
+      'Retention0 of 4 on',
       'Solicitations0 of 3 on',
     ])
     expect(names(3)).toEqual(['County', 'Workflow', 'Session', 'Routing', 'Routing'])

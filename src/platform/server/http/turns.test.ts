@@ -78,6 +78,7 @@ it('these calls are done by turns', () => {
     'documents: GET /api/contracts/:id/cover-sheet.pdf',
     'documents: GET /api/contracts/:id/redline',
     'documents: GET /api/contracts/:id/redline/:format',
+    'documents: GET /api/contracts/register.pdf',
     'documents: GET /api/projects/:id/advice.pdf',
     'documents: GET /api/projects/:id/document/:format',
     'documents: GET /api/projects/:id/pre-bid-documents/:document',

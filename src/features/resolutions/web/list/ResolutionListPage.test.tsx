@@ -50,6 +50,7 @@ it('tells who can forward them of those that no one can act on', async () => {
     'GET /api/resolution-routes/stuck': [
       {
         id: works.id,
+        stay_id: works.id,
         number: null,
         title: 'Clinic roof',
         step: 'Department Review',
