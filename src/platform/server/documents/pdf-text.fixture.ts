@@ -43,9 +43,12 @@ function pageText(objects: Objects, { head }: PdfObject): string {
   ).join('\n')
 }
 
+/** Strings in parentheses. Within one, a pair that balances stands as it is: glyphs 40 and 41 side by side. */
+const literals = /\(((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*)\)/g
+
 function blockText(block: string, fonts: Map<string, Map<number, string>>): string {
   const font = fonts.get(/\/(f\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '')
-  const strings = Array.from(block.matchAll(/\(((?:\\[\s\S]|[^\\)])*)\)/g), (match) => match[1] ?? '')
+  const strings = Array.from(block.matchAll(literals), (match) => match[1] ?? '')
   return strings
     .flatMap(glyphs)
     .map((glyph) => font?.get(glyph) ?? '?')
