@@ -236,6 +236,8 @@ export const ContractView = Contract.extend({
   decide_by: z.iso.date().nullable(),
   changes_contract: ContractName.nullable(),
   missing: z.array(Missing),
+  /** Where the agreement may say something else than the contract; it holds nothing. */
+  doubts: z.array(z.string()),
   approvals: z.array(Approval),
   /** Of the papers and terms as they are now. */
   papers_sha256: z.string(),

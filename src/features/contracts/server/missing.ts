@@ -30,19 +30,22 @@ export interface Needs {
   readonly missing: Missing[]
   /** Without approvals and signatures: what is missing before it can be submitted. */
   readonly beforeSubmit: Missing[]
+  /** Where the agreement may say something else than the contract; it holds nothing. */
+  readonly doubts: string[]
   readonly approvals: ApprovalRow[]
   readonly papers_sha256: string
 }
 
 export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter): Promise<Needs> {
-  const [authority, papers, { sha256, hasFile }, approvals, insurance, ofChange] = await Promise.all([
-    authorityFault(ctx, contract),
-    textFaults(ctx, contract),
-    hashOfPapers(ctx, contract),
-    findApprovals(ctx.tx, contract.id),
-    insuranceFaults(ctx, contract),
-    changeFaults(ctx, contract),
-  ])
+  const [authority, { blanks, doubts }, { sha256, hasFile }, approvals, insurance, ofChange] =
+    await Promise.all([
+      authorityFault(ctx, contract),
+      textFaults(ctx, contract),
+      hashOfPapers(ctx, contract),
+      findApprovals(ctx.tx, contract.id),
+      insuranceFaults(ctx, contract),
+      changeFaults(ctx, contract),
+    ])
   const beforeSubmit = [
     ...ofChange,
     ...at('terms', contract.startDate === null ? 'Enter the Start Date.' : null),
@@ -50,7 +53,7 @@ export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter):
     ...at('authority', authority),
     ...at(
       'papers',
-      ...papers,
+      ...blanks,
       contract.papersKind === 'file' && !hasFile ? 'Attach the agreement as a file.' : null,
     ),
   ]
@@ -62,6 +65,7 @@ export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter):
       ...at('signatures', await signatureFault(ctx.tx, contract)),
     ],
     beforeSubmit,
+    doubts,
     approvals,
     papers_sha256: sha256,
   }

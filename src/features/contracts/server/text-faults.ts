@@ -1,4 +1,4 @@
-/** What keeps the text of an agreement from being whole: its blanks, and terms that are not the contract's. */
+/** What keeps the text of an agreement from being whole: its blanks. And where it may say other terms than the contract. */
 import { certainBlanksIn, textOf } from '#features/drafts/rules.ts'
 import { draftOf, templateOf } from '#features/drafts/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -8,12 +8,18 @@ import { type OtherTerm, otherTerms } from '../text-terms.ts'
 import { amountOf, contractVariables } from '../variables.ts'
 import { contractTemplates, contractText } from './text.ts'
 
-export async function textFaults(ctx: Pick<Ctx, 'tx' | 'tenant'>, contract: Contract): Promise<string[]> {
-  if (contract.papersKind === 'file') return []
+interface TextFaults {
+  readonly blanks: string[]
+  /** Told, and holding nothing: a text may name an amount for each year, or the vendor by the name it had. */
+  readonly doubts: string[]
+}
+
+export async function textFaults(ctx: Pick<Ctx, 'tx' | 'tenant'>, contract: Contract): Promise<TextFaults> {
+  if (contract.papersKind === 'file') return { blanks: [], doubts: [] }
   const document = await draftOf(ctx, contractText, { id: contract.id, section: 'text' })
   const blanks = blanksFault(textOf(document))
   // The text of a change starts from no template.
-  if (contract.parent !== null) return blanks
+  if (contract.parent !== null) return { blanks, doubts: [] }
   const template = await templateOf(ctx.tx, contractTemplates, contract.category)
   const other = otherTerms(template, document, {
     number: contract.number,
@@ -22,7 +28,7 @@ export async function textFaults(ctx: Pick<Ctx, 'tx' | 'tenant'>, contract: Cont
     start_date: contract.startDate ? longDate(contract.startDate) : '',
     end_date: longDate(contract.endDate),
   })
-  return [...blanks, ...other.map(termFault)]
+  return { blanks, doubts: other.map(doubt) }
 }
 
 /** Variables that the contract did not fill stand in brackets. */
@@ -35,5 +41,5 @@ function blanksFault(text: string): string[] {
 
 const shortened = (text: string) => (text.length > 100 ? `${text.slice(0, 99)}…` : text)
 
-const termFault = ({ name, text, contract }: OtherTerm) =>
-  `The agreement’s ${contractVariables[name].explanation.split(',')[0]} is ${shortened(text)}, but the contract’s is ${contract}. Update one of them.`
+const doubt = ({ name, text, contract }: OtherTerm) =>
+  `The agreement’s ${contractVariables[name].explanation.split(',')[0]} is ${shortened(text)}, but the contract’s is ${contract}.`

@@ -34,6 +34,7 @@ export async function viewContract(ctx: Ctx<UserActor>, id: string): Promise<Con
     ...contract,
     ...changes.shown,
     missing: isOver ? [] : needs.missing,
+    doubts: isOver ? [] : needs.doubts,
     approvals: needs.approvals.map(({ status: _, step_id: __, ...approval }) => approval),
     papers_sha256: (contract.disposed_at && approvedHash(needs)) ?? needs.papers_sha256,
     origins,

@@ -70,6 +70,7 @@ export const contract = (more: Partial<ContractView> = {}): ContractView => ({
   decide_by: null,
   changes_contract: null,
   missing: [],
+  doubts: [],
   approvals: [],
   papers_sha256: 'a'.repeat(64),
   origins: [],

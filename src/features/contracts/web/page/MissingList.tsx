@@ -14,8 +14,35 @@ const tabOf: Record<Missing['place'], Tab> = {
   signatures: 'routing',
 }
 
-/** What the contract still needs; each line leads to where it is mended. */
-export function MissingList({ contract: { id, missing } }: { contract: ContractView }) {
+/** What the contract still needs, and what may be wrong with its text. */
+export function MissingList({ contract }: { contract: ContractView }) {
+  return (
+    <>
+      <Needed contract={contract} />
+      <Doubts contract={contract} />
+    </>
+  )
+}
+
+function Doubts({ contract: { id, doubts } }: { contract: ContractView }) {
+  if (doubts.length === 0) return null
+  return (
+    <Alert color="yellow" title="Check the agreement" mb="md">
+      <List size="sm" spacing={4}>
+        {doubts.map((text) => (
+          <List.Item key={text}>
+            <AppLink to="/contracts/$id" params={{ id }} search={{ tab: 'papers' }} size="sm">
+              {text}
+            </AppLink>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+/** Each line leads to where it is mended. */
+function Needed({ contract: { id, missing } }: { contract: ContractView }) {
   if (missing.length === 0) return null
   return (
     <Alert color="yellow" title="Needed before this contract can be executed" mb="md">
