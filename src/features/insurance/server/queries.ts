@@ -1,7 +1,6 @@
 import { sql as fragment, type Insertable } from 'kysely'
 import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
-import { orderOf } from '#platform/server/database/list-sql.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { DB } from '#platform/server/database/schema.gen.ts'
 import { matchingWords } from '#platform/server/database/search-words.ts'
@@ -9,15 +8,22 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
-import { Certificate, type CertificateFields, type CertificateListQuery } from '../contract.ts'
+import {
+  Certificate,
+  type CertificateFields,
+  type CertificateListQuery,
+  certificateSorts,
+} from '../contract.ts'
 import { policyColumns } from './requirements.ts'
 
 const row = `c.id, c.vendor_id as vendor, v.name as vendor_name, f.name as file_name, c.producer, c.status,
   c.superseded_at is not null as is_superseded, c.corrects_id is not null as is_correction, c.sent_by_name as sent_by,
   c.sent_by_vendor, ${moment('c.sent_at')} as sent_at, c.reviewed_by_name as reviewed_by, ${moment('c.reviewed_at')} as reviewed_at,
   to_char(first.ends_on, 'YYYY-MM-DD') as expires_on, c.version`
-const from = `insurance_certificates c join vendors v on v.id = c.vendor_id join files f on f.id = c.file_id
-  left join lateral (select min(l.ends_on) as ends_on from insurance_lines l where l.certificate_id = c.id) first on true`
+const vendors = 'join vendors v on v.id = c.vendor_id'
+const expiration =
+  'left join lateral (select min(l.ends_on) as ends_on from insurance_lines l where l.certificate_id = c.id) first on true'
+const from = `insurance_certificates c ${vendors} join files f on f.id = c.file_id ${expiration}`
 
 const whole = `select ${row}, to_char(c.issued_on, 'YYYY-MM-DD') as issued_on, c.return_reason, c.corrects_id as corrects,
     c.correction_reason, (select n.id from insurance_certificates n where n.corrects_id = c.id and n.status <> 'returned') as corrected_by,
@@ -25,12 +31,13 @@ const whole = `select ${row}, to_char(c.issued_on, 'YYYY-MM-DD') as issued_on, c
        select l.position, ${policyColumns} from insurance_lines l where l.certificate_id = c.id) p) as policies
   from ${from}`
 
-const sortKeys: Record<string, string> = {
-  sent_at: 'c.sent_at',
-  vendor_name: 'v.name',
-  status: 'c.status',
-  expires_on: 'first.ends_on',
-}
+/** What each order needs, and its key. */
+const sortKeys = {
+  sent_at: { join: '', key: 'c.sent_at' },
+  vendor_name: { join: vendors, key: 'v.name' },
+  status: { join: '', key: 'c.status' },
+  expires_on: { join: expiration, key: 'first.ends_on' },
+} satisfies Record<(typeof certificateSorts)[number], { join: string; key: string }>
 
 export function listCertificates(
   bind: Bind,
@@ -47,10 +54,14 @@ export function listCertificates(
       : []),
   ]
   const found = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
-  const key = sortKeys[sort.replace(/^-/, '')] ?? 'c.sent_at'
+  const { join, key } = sortKeys[certificateSorts.find((each) => sort.endsWith(each)) ?? 'sent_at']
+  const order = sort.startsWith('-') ? 'desc' : 'asc'
+  // Only what is on the page is read whole.
   return {
-    rows: `select ${row} from ${from} ${found} order by ${orderOf(sort.startsWith('-') ? `-${key}` : key)}, c.id
-           limit ${bind(limit)} offset ${bind(offset)}`,
+    rows: `select row.* from (select c.id, ${key} as key from insurance_certificates c ${join} ${found}
+        order by ${key} ${order}, c.id ${order} limit ${bind(limit)} offset ${bind(offset)}) page
+      cross join lateral (select ${row} from ${from} where c.id = page.id offset 0) row
+      order by page.key ${order}, page.id ${order}`,
     total: `select count(*) from insurance_certificates c ${found}`,
     isOnRecord: true,
   }
