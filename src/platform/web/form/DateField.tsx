@@ -14,6 +14,16 @@ interface Props
 /** To be hit with a thumb. */
 const largeEnough = { width: 24, height: 24 }
 
+/** The calendar's buttons show only arrows. */
+const calendarLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+}
+
 /** A day, typed or picked, in the county's format; its value is `YYYY-MM-DD`. */
 export function DateField({ minDate, maxDate, error, clearButtonProps, ...props }: Props) {
   const { date_format: format, time_zone: timeZone } = useSession().county
@@ -39,6 +49,7 @@ export function DateField({ minDate, maxDate, error, clearButtonProps, ...props 
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
       popoverProps={{ withinPortal: true }}
+      ariaLabels={calendarLabels}
       {...props}
     />
   )
