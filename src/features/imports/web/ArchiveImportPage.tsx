@@ -1,9 +1,9 @@
-import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { messageOf } from '#platform/web/api/index.ts'
-import { FileDrop } from '#platform/web/form/FileDrop.tsx'
 import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
 import { RecentImports } from './RecentImports.tsx'
 import { type ArchiveScreens, addressesOf } from './screens.ts'
 
@@ -22,22 +22,16 @@ export function ArchiveImportPage({ screens }: { screens: ArchiveScreens }) {
   return (
     <Page title={screens.title}>
       <Stack gap="lg" maw="56rem">
-        <Paper withBorder p="lg">
-          <Text mb="md">{screens.explanation}</Text>
-          <FileDrop
-            label={`Zip file with ${screens.kind.noun.many}`}
-            accept={accept}
-            mostBytes={screens.mostBytes}
-            files={[]}
-            onFiles={choose}
-          />
-          <div role="status">{isBusy && <Text mt="sm">Checking file…</Text>}</div>
-          {message && (
-            <Alert color="red" role="alert" mt="sm">
-              {message}
-            </Alert>
-          )}
-        </Paper>
+        <ChooseFile
+          label={`Zip file with ${screens.kind.noun.many}`}
+          accept={accept}
+          mostBytes={screens.mostBytes}
+          isBusy={isBusy}
+          message={message}
+          onFiles={choose}
+        >
+          {screens.explanation}
+        </ChooseFile>
         <section>
           <Title order={2} mb="sm">
             Recent imports

@@ -1,15 +1,15 @@
-import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '#platform/web/api/index.ts'
-import { FileDrop } from '#platform/web/form/FileDrop.tsx'
 import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { makeWorkbook } from '#platform/web/table/workbook.ts'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { columnsOf, type FileColumns, importLimits } from '../contract.ts'
 import { checkFile, type Matched, readColumns } from './api.ts'
+import { ChooseFile } from './ChooseFile.tsx'
 import { MatchColumns } from './MatchColumns.tsx'
 import { RecentImports } from './RecentImports.tsx'
 import { addressesOf, type ImportScreens } from './screens.ts'
@@ -67,28 +67,20 @@ export function ImportPage({ screens }: { screens: ImportScreens }) {
             onCancel={() => setChosen(undefined)}
           />
         ) : (
-          <Paper withBorder p="lg">
-            <Text mb="md">
-              The first row must contain column titles, such as {Object.values(columns).join(', ')}. Titles
-              that differ can be matched after you choose the file.{' '}
-              {kind.required.map((column) => columns[column]).join(', ')} must be there. {screens.explanation}{' '}
-              Up to {importLimits.rows.toLocaleString('en-US')} {noun.many}. You’ll see every row and its
-              problems before anything is saved.
-            </Text>
-            <FileDrop
-              label={`File with ${list.title.toLowerCase()}`}
-              accept={accept}
-              mostBytes={importLimits.bytes}
-              files={[]}
-              onFiles={choose}
-            />
-            <div role="status">{isBusy && <Text mt="sm">Checking file…</Text>}</div>
-            {message && (
-              <Alert color="red" role="alert" mt="sm">
-                {message}
-              </Alert>
-            )}
-          </Paper>
+          <ChooseFile
+            label={`File with ${list.title.toLowerCase()}`}
+            accept={accept}
+            mostBytes={importLimits.bytes}
+            isBusy={isBusy}
+            message={message}
+            onFiles={choose}
+          >
+            The first row must contain column titles, such as {Object.values(columns).join(', ')}. Titles that
+            differ can be matched after you choose the file.{' '}
+            {kind.required.map((column) => columns[column]).join(', ')} must be there. {screens.explanation}{' '}
+            Up to {importLimits.rows.toLocaleString('en-US')} {noun.many}. You’ll see every row and its
+            problems before anything is saved.
+          </ChooseFile>
         )}
         <section>
           <Title order={2} mb="sm">
