@@ -17,7 +17,7 @@ export function WithPrevious({ step, isChecked, onChange }: Props) {
     <Checkbox
       mt="sm"
       label="At the same time as the step before"
-      description="Both are asked at once. The next step starts when both have approved."
+      description="They’re asked together. The next step starts when all of them have approved."
       disabled={!canRoute}
       checked={isChecked}
       onChange={(event) => onChange(event.currentTarget.checked)}
