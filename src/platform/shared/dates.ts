@@ -9,6 +9,25 @@ interface Parts {
   time: string
 }
 
+/** One for each time zone, made once: making one takes longer than what it is used for. */
+function inEachZone(locale: string, options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    made.set(timeZone, format)
+    return format
+  }
+}
+
+const calendarOf = inEachZone('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
 /** The day on which something was in the county. A plain day is that day everywhere. */
 function partsOf(value: Date | string, timeZone: string): Parts {
   const day = typeof value === 'string' ? dayPattern.exec(value) : null
@@ -16,15 +35,7 @@ function partsOf(value: Date | string, timeZone: string): Parts {
   const moment = new Date(value)
   if (Number.isNaN(moment.getTime())) return { year: '', month: '', day: '', time: '' }
   const named = new Map(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: 'numeric',
-      minute: '2-digit',
-      hour12: true,
-    })
+    calendarOf(timeZone)
       .formatToParts(moment)
       .map(({ type, value: text }) => [type, text]),
   )
@@ -81,16 +92,7 @@ const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 /** A day as minutes, resolutions and certificates name it, without its weekday: `November 18, 2026`. */
 export const longDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`))
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Made once for each time zone: making one takes longer than what it is used for. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  clocks.set(timeZone, made)
-  return made
-}
+const clockOf = inEachZone('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** What the clocks of a time zone showed at a moment, as if it were UTC: for files that know no time zones. */
 export const wallClock = (moment: Date, timeZone: string) =>
