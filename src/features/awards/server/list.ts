@@ -18,7 +18,7 @@ export function listAwards(
 ): ListSql {
   const own = vendor ? `and w.vendor_id = ${bind(vendor)}` : ''
   const row = {
-    sorts: { awarded: { join, key: 'a.awarded_at' } },
+    sorts: { awarded: [{ join, key: 'a.awarded_at' }] },
     join: `${join} left join published_solicitations p on p.id = m.id`,
     columns: `m.id, coalesce(p.number, m.number, '') as number, coalesce(p.title, m.title) as title,
       ${moment('a.awarded_at')} as awarded_at,

@@ -1,7 +1,13 @@
 /** Contracts as they are stored beside their matter, and as everyone reads them. */
 import type { Insertable, Updateable } from 'kysely'
 import { z } from 'zod'
-import { matterColumns, notThere, objectOf, type RowSql } from '#features/matters/server/index.ts'
+import {
+  matterColumns,
+  notThere,
+  type OrderSql,
+  objectOf,
+  type RowSql,
+} from '#features/matters/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { DB } from '#platform/server/database/schema.gen.ts'
@@ -58,16 +64,50 @@ const rowColumns = (end: string, amount: string) =>
     ${matterColumns.due}, ${matterColumns.requester}, ${moment('m.changed_at')} as changed_at,
     c.change_kind as "changeKind", c.parent_id as parent, ${retention}, m.version`
 
+export const byVendor: readonly OrderSql[] = [
+  {
+    from: 'contract_vendor_names n',
+    id: 'n.contract_id',
+    key: 'n.vendor_name',
+    which: 'true',
+    isKnown: true,
+  },
+]
+
+/** By a day of the contract's own; what has none comes after what has. */
+const byDay = (column: string, which = 'true'): readonly OrderSql[] => [
+  {
+    from: 'contracts o',
+    id: 'o.id',
+    key: `o.${column}`,
+    which: `o.${column} is not null and ${which}`,
+    isKnown: true,
+  },
+  { from: 'contracts o', id: 'o.id', key: 'null::date', which: `o.${column} is null and ${which}` },
+]
+
+/** By the end that is in effect today; a change has one only where it sets one. */
+const byEnd = (today: string): readonly OrderSql[] => [
+  {
+    from: 'contract_terms t',
+    id: 't.contract_id',
+    key: 't.end_on',
+    which: `t.from_on <= ${today} and t.until_on > ${today}`,
+    isKnown: true,
+  },
+  ...byDay('end_on', 'o.parent_id is not null'),
+]
+
 /** Rows of the list, with end and amount as they are today. */
 export const rowSqlOn = (today: string): RowSql => ({
   sorts: {
-    department: { join: 'left join departments d on d.id = m.department_id', key: 'd.name' },
-    vendor: { join: `${own} join vendors v on v.id = c.vendor_id`, key: 'v.name' },
-    startDate: { join: own, key: 'c.start_on' },
-    endDate: { join: `${own} ${termsOn(today, 'c.id')}`, key: 'coalesce(t.end_on, c.end_on)' },
-    executed: { join: own, key: 'c.executed_on' },
-    contractName: { join: '', key: 'm.title' },
-    status: { join: '', key: statusSql },
+    department: [{ join: 'left join departments d on d.id = m.department_id', key: 'd.name' }],
+    vendor: byVendor,
+    startDate: byDay('start_on'),
+    endDate: byEnd(today),
+    executed: byDay('executed_on'),
+    contractName: [{ join: '', key: 'm.title', isKnown: true }],
+    status: [{ join: '', key: statusSql }],
   },
   join: `${own} ${termsOn(today, 'c.id')} ${termsOn(today, 'c.parent_id', 'p')}`,
   columns: rowColumns('coalesce(t.end_on, c.end_on, p.end_on)', 'coalesce(t.amount_cents, c.amount_cents)'),

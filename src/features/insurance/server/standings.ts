@@ -11,22 +11,32 @@ import { coverages, standings } from '../rules.ts'
 /** So many days ahead a vendor's insurance lapses soon. */
 export const soonDays = 60
 
-/** What every contract that is in force, or will be, asks for. */
-const needs = (
-  today: string,
-  vendor = '',
-) => `select c.vendor_id, r.contract_id, r.coverage, r.covered @> ${today}::date as is_covered,
-    r.covered << daterange(${today}::date, null) and not isempty(r.covered) as is_over,
-    (select upper(part) from unnest(r.covered) part where part @> ${today}::date) as until
-  from insurance_requirements r join contracts c on c.id = r.contract_id join matters m on m.id = c.id
-    join contract_terms t on t.contract_id = c.id and t.from_on <= ${today}::date and t.until_on > ${today}::date
-  where m.status = 'executed' and t.end_on >= ${today}::date ${vendor}`
+/** Each is looked up by its key: PostgreSQL takes every county for a small one, and would read and join all that it has. */
+const allContracts = `matters m cross join lateral (select c.vendor_id from contracts c where c.id = m.id limit 1) c`
+const contractsOf = (vendor: string) =>
+  `(select c.id, c.vendor_id from contracts c where c.vendor_id = ${vendor}) c join matters m on m.id = c.id`
 
-const perVendor = (today: string, soon: string, vendor = '') => `select vendor_id,
-    case when bool_or(not is_covered and is_over) then 'lapsed' when bool_or(not is_covered) then 'missing'
-      when min(until) <= ${soon}::date then 'lapses-soon' else 'covered' end as standing,
-    min(until) as until, count(distinct contract_id)::int as contracts
-  from (${needs(today, vendor)}) needed group by vendor_id`
+/** Every one of these contracts that is in force, or will be, with `asked` of its requirements. */
+const inForce = (contracts: string, asked: string, today: string) => `${contracts}
+    cross join lateral (select from contract_terms t where t.contract_id = m.id
+      and t.from_on <= ${today}::date and t.until_on > ${today}::date and t.end_on >= ${today}::date limit 1) term
+    cross join lateral (select ${asked} from insurance_requirements r cross join lateral (select
+        r.covered << daterange(${today}::date, null) as is_over,
+        lower(datemultirange(daterange(${today}::date, null)) - r.covered) as uncovered offset 0) days
+      where r.contract_id = m.id offset 0) asked
+  where m.kind = 'contract' and m.status = 'executed'`
+
+/** The first day on which it is not covered is today where it isn't covered now, and missing where it always will be. */
+const perVendor = (contracts: string, today: string, soon: string) => `select vendor_id,
+    case when bool_or(is_lapsed) then 'lapsed' when min(uncovered) = ${today}::date then 'missing'
+      when min(uncovered) <= ${soon}::date then 'lapses-soon' else 'covered' end as standing,
+    min(until) as until, count(*)::int as contracts
+  from ${inForce(
+    contracts,
+    `min(uncovered) as uncovered, min(nullif(uncovered, ${today}::date)) as until,
+      bool_or(uncovered = ${today}::date and is_over) as is_lapsed, count(*) as requirements`,
+    today,
+  )} and asked.requirements > 0 group by vendor_id`
 
 const columns = `v.id, v.name, coalesce(s.standing, 'not-required') as standing, to_char(s.until, 'YYYY-MM-DD') as until,
   coalesce(s.contracts, 0) as contracts,
@@ -50,17 +60,18 @@ export function listStandings(
   const found = `from vendors v left join stood s on s.vendor_id = v.id where ${conditions.join(' and ')}`
   const key = sortKeys[sort.replace(/^-/, '')] ?? urgency
   return {
-    shared: `stood as materialized (${perVendor(day, soon)})`,
+    shared: `stood as materialized (${perVendor(allContracts, day, soon)})`,
     rows: `select ${columns} ${found} order by ${orderOf(sort.startsWith('-') ? `-${key}` : key)}, s.until nulls last, v.name, v.id
            limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) ${found}`,
+    isOnRecord: true,
   }
 }
 
 export async function standingOf(tx: Tx, vendorId: string, today: string): Promise<VendorStanding> {
   const [found] = await tx.rows(
     VendorStanding,
-    `select ${columns} from vendors v left join (${perVendor('$2', '$3', 'and c.vendor_id = $1')}) s on s.vendor_id = v.id where v.id = $1`,
+    `select ${columns} from vendors v left join (${perVendor(contractsOf('$1'), '$2', '$3')}) s on s.vendor_id = v.id where v.id = $1`,
     [vendorId, today, addDays(today, soonDays)],
   )
   if (!found) throw new Error('the vendor is there')
@@ -71,7 +82,8 @@ export async function standingOf(tx: Tx, vendorId: string, today: string): Promi
 export const findLacking = (tx: Tx, vendorId: string, today: string) =>
   tx.rows(
     z.object({ coverage: z.enum(coverages), is_over: z.boolean() }),
-    `select coverage, bool_or(is_over) as is_over from (${needs('$2', 'and c.vendor_id = $1')}) needed
-     where not is_covered group by coverage order by coverage`,
+    `select asked.coverage, bool_or(asked.is_over) as is_over
+     from ${inForce(contractsOf('$1'), 'r.coverage, days.is_over, days.uncovered', '$2')}
+       and asked.uncovered = $2::date group by asked.coverage order by asked.coverage`,
     [vendorId, today],
   )

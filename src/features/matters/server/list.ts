@@ -11,9 +11,25 @@ export interface RowSql {
   readonly columns: string
   /** `join resolutions r on r.id = m.id`. */
   readonly join: string
-  /** Orders by something beside the matter: the join that it needs, and its key. No index has them; a county has few enough. */
-  readonly sorts?: Readonly<Record<string, { readonly join: string; readonly key: string }>>
+  /** Orders by something beside the matter, in as many parts as it takes for an index to have each of them. */
+  readonly sorts?: Readonly<Record<string, readonly OrderSql[]>>
 }
+
+/** A part of an order: of matters `m` joined with something else, or of a table with an index by this key and the matter's id. */
+export type OrderSql = {
+  readonly key: string
+  /** The key of this part is never missing: then an index has it in both directions. */
+  readonly isKnown?: true
+} & (
+  | { readonly join: string }
+  | {
+      /** `contract_terms t`. */
+      readonly from: string
+      /** Of the matter: `t.contract_id`. */
+      readonly id: string
+      readonly which: string
+    }
+)
 
 export interface MatterFilters {
   readonly q?: string
@@ -40,17 +56,23 @@ const sortColumns = {
 
 const isSort = (key: string): key is keyof typeof sortColumns => Object.hasOwn(sortColumns, key)
 
+const mayMiss = ['number', 'requested_on']
+
 /** As the indexes are ordered; what has no number or day comes last either way. */
 function orderOf(sort: string, own: RowSql['sorts']) {
   const name = sort.replace('-', '')
   const column = sortColumns[isSort(name) ? name : 'changed']
-  const { join, key } = own?.[name] ?? { join: '', key: `m.${column}` }
-  const mayMiss = own?.[name] !== undefined || column === 'number' || column === 'requested_on'
-  const downwards = mayMiss ? 'desc nulls last' : 'desc'
+  const inTable = {
+    join: '',
+    key: `m.${column}`,
+    ...(!mayMiss.includes(column) && { isKnown: true as const }),
+  }
+  const isDown = sort.startsWith('-')
   return {
-    join,
-    key,
-    ...(sort.startsWith('-') ? { order: downwards, ties: 'desc' } : { order: 'asc', ties: 'asc' }),
+    parts: own?.[name] ?? [inTable],
+    order: ({ isKnown }: Pick<OrderSql, 'isKnown'>) =>
+      isDown ? (isKnown ? 'desc' : 'desc nulls last') : 'asc',
+    ties: isDown ? 'desc' : 'asc',
   }
 }
 
@@ -58,6 +80,22 @@ interface PageQuery extends MatterFilters {
   readonly sort: string
   readonly limit: number
   readonly offset: number
+}
+
+/**
+ * An index of another table is walked in its order, each matter looked up by its key, until the page is full: PostgreSQL takes every
+ * county for a small one, and would read and sort all of it. Where only few are looked for, they are found first.
+ */
+function walkedSql(part: OrderSql, where: string, whoAsks: string): string {
+  if ('join' in part) return joinedSql(part, where)
+  const { from, id, which, key } = part
+  return `select ${id} as id, ${key} as key from ${from}
+    cross join lateral (select from matters m ${where} and m.id = ${id} offset 0) m where ${whoAsks} and ${which}`
+}
+
+function joinedSql(part: OrderSql, where: string): string {
+  const join = 'join' in part ? part.join : `join ${part.from} on ${part.id} = m.id and ${part.which}`
+  return `select m.id, ${part.key} as key from matters m ${join} ${where}`
 }
 
 /** `more` are conditions of the kind's own on `m`. */
@@ -70,20 +108,23 @@ export function listMattersSql(
   more: readonly string[] = [],
 ): ListSql {
   const { shared, conditions } = narrow(kind, bind, query, today, more)
-  const { join, key, order, ties } = orderOf(query.sort, row.sorts)
+  const { parts, order, ties } = orderOf(query.sort, row.sorts)
   const [limit, offset] = [bind(query.limit), bind(query.offset)]
-  const page = visibleSql(
-    kind,
-    conditions,
-    (where) => `select m.id, ${key} as key from matters m ${join} ${where}
-      order by ${key} ${order}, m.id ${ties} limit ${limit} offset ${offset}`,
+  const isFew = Boolean(query.q || query.waiting || query.mine)
+  const page = visibleSql(kind, conditions, (where, whoAsks) =>
+    parts
+      .map(
+        (part) => `(${isFew ? joinedSql(part, where) : walkedSql(part, where, whoAsks)}
+          order by ${part.key} ${order(part)}, id ${ties} limit ${limit}::int + ${offset}::int)`,
+      )
+      .join(' union all '),
   )
   const isSearchAlone = query.q && conditions.length === 2
   return {
     shared,
-    rows: `select row.* from (${page}) page
+    rows: `select row.* from (select * from (${page}) found order by key ${order({})}, id ${ties} limit ${limit} offset ${offset}) page
       cross join lateral (select ${row.columns} from matters m ${row.join} where m.id = page.id offset 0) row
-      order by page.key ${order}, page.id ${ties}`,
+      order by page.key ${order({})}, page.id ${ties}`,
     total: countVisibleSql(kind, conditions, isSearchAlone ? 'select count(*) from found' : undefined),
     isOnRecord: true,
   }

@@ -27,19 +27,20 @@ const isMine = ({
 
 /**
  * A query over matters `m`, of those that the user sees. Written three times, and run once: who sees all of them pays nothing for the
- * question, and reads and counts by an index alone.
+ * question, and reads and counts by an index alone. `whoAsks` is the part of the condition that says which of the three it is.
  */
 export const visibleSql = (
   kind: MatterKind,
   conditions: readonly string[],
-  query: (where: string) => string,
+  query: (where: string, whoAsks: string) => string,
 ) =>
   [
-    [seesAll, `not ${isRecusedAnywhere}`],
-    [seesAll, isRecusedAnywhere, takesPart],
-    [`not ${seesAll}`, isMine(kind), takesPart],
+    { whoAsks: `${seesAll} and not ${isRecusedAnywhere}`, sees: [] },
+    { whoAsks: `${seesAll} and ${isRecusedAnywhere}`, sees: [takesPart] },
+    { whoAsks: `not ${seesAll}`, sees: [isMine(kind), takesPart] },
   ]
-    .map((who) => `(${query(`where ${[...who, ...conditions].join(' and ')}`)})`)
+    .map(({ whoAsks, sees }) => query(`where ${[whoAsks, ...sees, ...conditions].join(' and ')}`, whoAsks))
+    .map((each) => `(${each})`)
     .join(' union all ')
 
 /** How many of them there are; `all` is a shorter way to count for who sees all. */

@@ -388,6 +388,12 @@ export interface ContractTerms {
   until_on: string;
 }
 
+export interface ContractVendorNames {
+  contract_id: string;
+  tenant_id: Generated<string>;
+  vendor_name: string;
+}
+
 export interface ContractWithholdings {
   contract_id: string;
   reason: string;
@@ -2190,6 +2196,7 @@ export interface DB {
   contract_payments: ContractPayments;
   contract_spending_notices: ContractSpendingNotices;
   contract_terms: ContractTerms;
+  contract_vendor_names: ContractVendorNames;
   contract_withholdings: ContractWithholdings;
   contracts: Contracts;
   county_settings: CountySettings;

@@ -5,7 +5,7 @@ import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import type { RetentionQuery } from '../../retention-contract.ts'
 import { contractKind } from '../../rules.ts'
-import { statusSql } from '../queries.ts'
+import { byVendor, statusSql } from '../queries.ts'
 import { dispositionColumns, holdsSql, openChangeSql } from './queries.ts'
 
 /** What was proposed is shown by the rule that was proposed. */
@@ -47,12 +47,9 @@ export function listRetention(
     columns,
     join: `${join} ${parts}`,
     sorts: {
-      due: { join, key: of('due_on') },
-      contractName: { join: '', key: 'm.title' },
-      vendor: {
-        join: 'join contracts c on c.id = m.id join vendors v on v.id = c.vendor_id',
-        key: 'v.name',
-      },
+      due: [{ join, key: of('due_on') }],
+      contractName: [{ join: '', key: 'm.title', isKnown: true }],
+      vendor: byVendor,
     },
   }
   const due = () => `m.id in (select p.contract_id from ${periods} p where p.due_on <= ${bind(today)}::date)

@@ -13,8 +13,8 @@ const day = (column: string, name: string) => `to_char(p.${column}, 'YYYY-MM-DD'
 /** A project `p` and its matter `m`. */
 export const rowSql: RowSql = {
   sorts: {
-    department: { join: 'left join departments d on d.id = m.department_id', key: 'd.name' },
-    creator: { join: 'join projects p on p.id = m.id', key: 'p.creator' },
+    department: [{ join: 'left join departments d on d.id = m.department_id', key: 'd.name' }],
+    creator: [{ join: 'join projects p on p.id = m.id', key: 'p.creator' }],
   },
   join: 'join projects p on p.id = m.id',
   columns: `m.id, m.number as "procurementId", m.year, m.title, 'Project Request' as "projectType", m.category,
