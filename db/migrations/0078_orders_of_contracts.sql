@@ -3,6 +3,7 @@ create index contracts_start on contracts (tenant_id, start_on, id) where start_
 create index contracts_start_missing on contracts (tenant_id, id) where start_on is null;
 create index contracts_executed on contracts (tenant_id, executed_on, id) where executed_on is not null;
 create index contracts_executed_missing on contracts (tenant_id, id) where executed_on is null;
+drop index contracts_ends;
 create index contracts_changes_end on contracts (tenant_id, end_on, id) where parent_id is not null;
 
 -- And by the name of the vendor, which no index over contracts has; triggers keep it.

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updateVendor } from '#features/vendors/contract.ts'
+import type { Caller } from '#testing/caller.ts'
+import { type ContractListQuery, contractSorts, listContracts } from '../contract.ts'
+import { type ContractDesks, drafted, openContractDesks } from './contracts.fixture.ts'
+
+let desks: ContractDesks
+let vendors: string[]
+
+beforeAll(async () => {
+  desks = await openContractDesks()
+  const found = await desks.app.look<{ id: string }>(
+    "select v.id from vendors v join tenants t on t.id = v.tenant_id where t.subdomain = 'alder' order by v.name limit 3",
+  )
+  vendors = found.map(({ id }) => id)
+  for (const [at, vendor] of vendors.entries())
+    await drafted(desks, {
+      vendor,
+      contractName: `Orders ${at}`,
+      startDate: `2027-0${3 - at}-01`,
+      endDate: '2027-12-31',
+    })
+  await drafted(desks, {
+    contractName: 'Orders, the same day',
+    startDate: '2027-02-01',
+    endDate: '2027-12-31',
+  })
+})
+afterAll(() => desks.app.close())
+
+type Query = Partial<ContractListQuery>
+
+async function inPages(caller: Caller, query: Query, size: number) {
+  const found: { id: string }[] = []
+  for (;;) {
+    const page = await caller.call(listContracts, { query: { ...query, limit: size, offset: found.length } })
+    expect(page.status).toBe(200)
+    found.push(...page.body)
+    if (page.body.length < size)
+      return { ids: found.map(({ id }) => id), total: page.headers['x-total-count'] }
+  }
+}
+
+const all = async (query: Query) =>
+  (await desks.manager.call(listContracts, { query: { limit: 100, ...query } })).body
+
+describe.each(contractSorts.flatMap((sort) => [sort, `-${sort}` as const]))('by %s', (sort) => {
+  it.each([
+    ['who sees all', () => desks.manager, {}],
+    ['who sees their own department', () => desks.reviewer, {}],
+    ['a search', () => desks.manager, { q: 'orders' }],
+    ['a status', () => desks.manager, { status: 'draft' as const }],
+  ])('has every contract once, page by page, for %s', async (_, caller, filters) => {
+    const whole = await inPages(caller(), { sort, ...filters }, 100)
+    expect(new Set(whole.ids).size).toBe(whole.ids.length)
+    expect(String(whole.ids.length)).toBe(whole.total)
+    expect(await inPages(caller(), { sort, ...filters }, 2)).toEqual(whole)
+  })
+})
+
+describe.each(['startDate', 'endDate', 'executed'] as const)('by the day of %s', (name) => {
+  it('goes up and down, and has what has none at the end of both', async () => {
+    const up = (await all({ sort: name })).map((row) => row[name])
+    const down = (await all({ sort: `-${name}` })).map((row) => row[name])
+    const known = up.filter((day) => day !== null)
+    expect(known.length).toBeGreaterThan(1)
+    expect(up).toEqual([...known.toSorted(), ...up.filter((day) => day === null)])
+    expect(down).toEqual([...known.toSorted().toReversed(), ...up.filter((day) => day === null)])
+  })
+})
+
+it('by vendor, follows a vendor that is renamed, and a contract that goes to another', async () => {
+  const names = async () => (await all({ sort: 'vendor', q: 'orders' })).map((row) => row.vendor_name)
+  const admin = await desks.app.signIn('alder', 'full.admin')
+  const renamed = await admin.call(updateVendor, {
+    params: { id: vendors[0] ?? '' },
+    body: { name: 'Zz Plowing' },
+  })
+  expect(renamed.status).toBe(200)
+  expect((await names()).slice(-2)).toEqual(['Zz Plowing', 'Zz Plowing'])
+  await desks.app.look(
+    `update contracts c set vendor_id = $1 from matters m
+     where m.tenant_id = c.tenant_id and m.id = c.id and m.title = 'Orders 0'`,
+    [vendors[1]],
+  )
+  expect((await names()).filter((name) => name === 'Zz Plowing')).toHaveLength(1)
+})
