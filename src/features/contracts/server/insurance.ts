@@ -1,5 +1,5 @@
 /** The insurance that a contract asks for: set in the draft, answered from certificates, overridden with a reason. */
-
+import { isDeepStrictEqual } from 'node:util'
 import type { Answer, RequirementFields } from '#features/insurance/contract.ts'
 import {
   answersOn,
@@ -19,6 +19,7 @@ import type { ContractInsurance, InsuranceDefaults } from '../insurance-contract
 import { contractCategories, contractKind, mayEdit } from '../rules.ts'
 import type { Contract } from '../schemas.ts'
 import { editRefusal } from './edit-refusal.ts'
+import { endOverride } from './insurance-override.ts'
 import { findContract, findOverride, object, updateOwn } from './queries.ts'
 import { subjectOf } from './subject.ts'
 
@@ -90,6 +91,7 @@ export async function saveRequirements(
   requireVersion(matter, version)
   const before = await findRequirements(tx, [id])
   await replaceRequirements(tx, id, requirements)
+  if (!isDeepStrictEqual(await findRequirements(tx, [id]), before)) await endOverride(ctx, id)
   await updateMatter(tx, id, { changed_at: now })
   ctx.audit('contract.insurance_required', {
     object: object(id),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { deleteContract, getContract } from '../contract.ts'
 import { saveRequirements } from '../insurance-contract.ts'
+import { placeHold } from '../retention-contract.ts'
 import {
   approve,
   type ContractDesks,
@@ -65,4 +67,17 @@ describe('whatever statement the server may run', () => {
       ),
     ).rejects.toThrow()
   })
+})
+
+it('a draft on hold is deleted by no one', async () => {
+  const { id: held } = await drafted(desks)
+  const placed = await desks.attorney.call(placeHold, {
+    params: { id: held },
+    body: { kind: 'legal', reason: 'Smith v. Alder' },
+  })
+  expect(placed.status).toBe(200)
+  const gone = await desks.manager.call(deleteContract, { params: { id: held } })
+  expect(gone.status).toBe(409)
+  expect(gone.problem.error).toMatch('on hold')
+  expect((await desks.manager.call(getContract, { params: { id: held } })).status).toBe(200)
 })
