@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getContract, updateContract } from '../contract.ts'
-import { overrideInsurance, saveRequirements } from '../insurance-contract.ts'
-import { act, type ContractDesks, drafted, openContractDesks } from './contracts.fixture.ts'
+import type { Caller } from '#testing/caller.ts'
+import { createContract, getContract, updateContract } from '../contract.ts'
+import { getContractInsurance, overrideInsurance, saveRequirements } from '../insurance-contract.ts'
+import { act, type ContractDesks, drafted, openContractDesks, wholeContract } from './contracts.fixture.ts'
 import { asked } from './insurance.fixture.ts'
 
 let desks: ContractDesks
@@ -60,4 +61,16 @@ it('an override stays where nothing of the contract changed, and the Audit Log s
     [id],
   )
   expect(events).toHaveLength(1)
+})
+
+it('no one overrides the insurance of a contract that they asked for', async () => {
+  const admin = await desks.app.signIn('alder', 'full.admin')
+  const body = { ...wholeContract, department: desks.department, vendor: desks.vendor }
+  const { id } = (await admin.call(createContract, { body })).body
+  await admin.call(saveRequirements, { params: { id }, body: { requirements: [asked] } })
+  const override = (caller: Caller) =>
+    caller.call(overrideInsurance, { params: { id }, body: { reason: 'One visit.' } })
+  expect((await admin.call(getContractInsurance, { params: { id } })).body.may.override).toBe(false)
+  expect((await override(admin)).status).toBe(403)
+  expect((await override(desks.administrator)).status).toBe(200)
 })

@@ -1,8 +1,17 @@
-/** An override of the insurance is for the contract as it was then: once its terms are others, it has to be given again. */
+/**
+ * An override of the insurance is given by someone else than who asked for the contract, and for the contract as it was then: once its
+ * terms are others, it has to be given again.
+ */
 import { isDeepStrictEqual } from 'node:util'
+import type { Matter } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Contract } from '../schemas.ts'
-import { findOverride, object, updateOwn } from './queries.ts'
+import { findDuties, findOverride, object, updateOwn } from './queries.ts'
+
+export async function isOwnContract({ tx, actor }: Ctx<UserActor>, { id, requester_id }: Matter) {
+  const { submitted_by } = await findDuties(tx, id)
+  return requester_id === actor.userId || submitted_by === actor.userId
+}
 
 type Terms = Pick<
   Contract,

@@ -19,7 +19,7 @@ import type { ContractInsurance, InsuranceDefaults } from '../insurance-contract
 import { contractCategories, contractKind, mayEdit } from '../rules.ts'
 import type { Contract } from '../schemas.ts'
 import { editRefusal } from './edit-refusal.ts'
-import { endOverride } from './insurance-override.ts'
+import { endOverride, isOwnContract } from './insurance-override.ts'
 import { findContract, findOverride, object, updateOwn } from './queries.ts'
 import { subjectOf } from './subject.ts'
 
@@ -56,7 +56,7 @@ async function view(ctx: Me, id: string): Promise<ContractInsurance> {
     findOverride(tx, id),
   ])
   const on = dayOfAnswer(ctx, contract)
-  const answers = await answersFor(ctx, contract, on)
+  const [answers, isOwn] = await Promise.all([answersFor(ctx, contract, on), isOwnContract(ctx, matter)])
   const isLacking = answers.some(({ verdict }) => verdict !== 'covered')
   return {
     on,
@@ -66,6 +66,7 @@ async function view(ctx: Me, id: string): Promise<ContractInsurance> {
       edit: mayEdit(acting, subjectOf(matter)),
       override:
         actor.can('insurance.override') &&
+        !isOwn &&
         override === null &&
         isLacking &&
         !contractKind.over.some((each) => each === matter.status),
@@ -114,6 +115,8 @@ export async function overrideInsurance(
   if (override !== null) throw wrongState('The insurance was already overridden.')
   if (!answers.some(({ verdict }) => verdict !== 'covered'))
     throw wrongState('Nothing is missing: the vendor has the required insurance.')
+  if (await isOwnContract(ctx, matter))
+    throw forbidden('You requested or submitted this contract, so someone else must override its insurance.')
   if (!may.override) throw forbidden()
   await updateOwn(tx, id, {
     insurance_overridden_at: now,
