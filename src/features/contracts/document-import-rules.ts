@@ -8,7 +8,9 @@ export interface Target {
   readonly id: string
   readonly number: string
   readonly status: string
-  readonly isImported: boolean
+  /** By the import itself: what was imported as a draft and executed here isn't. */
+  readonly isExecutedByImport: boolean
+  readonly isDisposedOf: boolean
   /** Users who take no part in it: for them it isn't there. */
   readonly recused: readonly string[]
   /** The titles of its attachments, as `keyOf()` writes them. */
@@ -26,14 +28,21 @@ const boundary = /[\s_(),]|-(?=[\p{L}\s])/gu
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '')
 
+/** As `ContractNumber` has them. A name may be as long as a zip allows: only its beginning is looked at. */
+const longestNumber = 40
+/** With its folders. */
+export const longestPath = 1000
+
 /** The numbers that a name may begin with, the longest first. */
-const numbersIn = (name: string) => [
-  fileKey(name),
-  ...[...name.matchAll(boundary)].map(({ index }) => fileKey(name.slice(0, index))).reverse(),
-]
+function numbersIn(name: string): string[] {
+  const start = name.slice(0, longestNumber + 2)
+  const found = [...start.matchAll(boundary)].map(({ index }) => start.slice(0, index)).reverse()
+  return [...(name.length <= longestNumber ? [name] : []), ...found].map(fileKey)
+}
 
 /** Every number that a file may be meant for: by its own name first, then by its folders from the inside out. */
 export function numbersFor(path: string): string[] {
+  if (path.length > longestPath) return []
   const [file = '', ...folders] = path.split('/').reverse()
   const found = [...numbersIn(withoutEnding(file)), ...folders.flatMap(numbersIn)]
   return [...new Set(found)].filter((number) => number !== '').slice(0, mostNumbers)
@@ -78,11 +87,17 @@ export function targetProblems(
   { file }: Pick<FileRow<DocumentColumn>, 'file'>,
   target: Target | null | undefined,
 ): string[] {
+  if (file.length > longestPath)
+    return [
+      at('file', `Use names of ${longestPath.toLocaleString('en-US')} or fewer characters, with folders.`),
+    ]
   if (target === undefined) return [at('contract', 'No contract has this number.')]
   if (target === null) return [at('contract', 'Several contracts have numbers like this.')]
   if (target.titles.includes(keyOf(titleOf(file))))
     return [at('file', `Contract ${target.number} already has a document with this name.`)]
-  if (target.isImported || target.status === 'draft') return []
+  if (target.isDisposedOf)
+    return [at('contract', `The documents of ${target.number} were disposed of, so none can be added.`)]
+  if (target.isExecutedByImport || target.status === 'draft') return []
   return [
     at(
       'contract',

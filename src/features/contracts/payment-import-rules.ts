@@ -16,8 +16,8 @@ export interface PaidContract {
 }
 
 export interface KnownToPayments {
-  /** By their numbers, as `keyOf()` writes them. */
-  readonly contracts: ReadonlyMap<string, PaidContract>
+  /** By their numbers, as `keyOf()` writes them; null where several differ only by capitals. */
+  readonly contracts: ReadonlyMap<string, PaidContract | null>
   /** Payments that are on record and were not reversed, as `keyOfPayment()` writes them. */
   readonly recorded: ReadonlySet<string>
   readonly today: string
@@ -75,8 +75,9 @@ export function judgePayments({ contracts, recorded, today }: KnownToPayments, u
   }
 }
 
-function contractProblems({ number }: PaymentRow, contract: PaidContract | undefined): string[] {
+function contractProblems({ number }: PaymentRow, contract: PaidContract | null | undefined): string[] {
   if (number.trim() === '') return ['Enter a contract number.']
+  if (contract === null) return ['Several contracts have this number. Change one of them first.']
   if (!contract) return ['There’s no contract with this number.']
   if (contract.isChange) return ['Enter the number of the contract itself.']
   return contract.isExecuted ? [] : ['This contract isn’t executed.']

@@ -133,6 +133,25 @@ describe('a redline', () => {
     expect(shown(redlineOf(lines('a\u00a0b  c'), lines('a b c')))).toEqual([['same', 'a b c']])
   })
 
+  it('of as many equal lines as a file may have takes no longer than of different ones', () => {
+    const many = (textAt: (n: number) => string) =>
+      lines(...Array.from({ length: 20_000 }, (_, n) => textAt(n)))
+    const timeOf = (older: Line[], newer: Line[]) => {
+      const begun = performance.now()
+      expect(redlineOf(older, newer)).toHaveLength(40_000)
+      return performance.now() - begun
+    }
+    const different = timeOf(
+      many((n) => `x${n}`),
+      many((n) => `y${n}`),
+    )
+    const equal = timeOf(
+      many(() => 'x'),
+      many(() => 'y'),
+    )
+    expect(equal).toBeLessThan(2 * different + 1000)
+  })
+
   it('says in words what changed', () => {
     expect(summaryWords({ added: 6, removed: 5, changed: 3, moved: 0 })).toBe(
       '14 changes: 6 added, 5 removed, 3 changed.',

@@ -54,7 +54,9 @@ function movedLines(compared: readonly ComparedLine[]): Set<ComparedLine> {
   for (const line of compared)
     if (line.change === 'removed' && line.older) {
       const key = byWordsAlone.line(line.older)
-      gone.set(key, [...(gone.get(key) ?? []), line])
+      const alike = gone.get(key)
+      if (alike) alike.push(line)
+      else gone.set(key, [line])
     }
   const moved = new Set<ComparedLine>()
   for (const line of compared) {

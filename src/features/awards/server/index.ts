@@ -9,4 +9,9 @@ export {
 } from './public.ts'
 export { namesOnly, type PublicBids } from './public-bids.ts'
 export type { AwardRow } from './queries.ts'
-export { findMadeAward, findStandingAward, type StandingAward } from './standing.ts'
+export {
+  findAwardsOfResolution,
+  findMadeAward,
+  findStandingAward,
+  type StandingAward,
+} from './standing.ts'

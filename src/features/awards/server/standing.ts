@@ -41,3 +41,9 @@ export const findStandingAward = async (tx: Tx, projectId: string): Promise<Stan
 /** One that was made, also where it was rescinded since. */
 export const findMadeAward = async (tx: Tx, id: string): Promise<StandingAward | undefined> =>
   (await tx.rows(Standing, `select ${columns} ${from} and a.id = $1`, [id]))[0]
+
+/** Those that the Board's resolution was requested for, also where they were rescinded since. */
+export const findAwardsOfResolution = (tx: Tx, resolutionId: string): Promise<StandingAward[]> =>
+  tx.rows(Standing, `select ${columns} ${from} and a.resolution_id = $1 order by a.awarded_at, a.id`, [
+    resolutionId,
+  ])

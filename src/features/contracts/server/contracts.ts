@@ -22,6 +22,7 @@ import { contractKind, contractNumber, mayDelete, mayEdit } from '../rules.ts'
 import type { Contract, ContractChange, ContractView, NewContract } from '../schemas.ts'
 import { atField, linkToAuthority, requireAuthority, requireManager } from './authority.ts'
 import { editRefusal } from './edit-refusal.ts'
+import { endOverrideIfChanged } from './insurance-override.ts'
 import * as queries from './queries.ts'
 import { subjectOf } from './subject.ts'
 import { viewContract } from './view.ts'
@@ -71,9 +72,9 @@ async function freeNumber(tx: Tx, year: number): Promise<string> {
   }
 }
 
-/** One that someone typed. */
-async function ownNumber(tx: Tx, number: string): Promise<string> {
-  if (await findByNumber(tx, contractKind, number))
+/** One that someone typed. Files of payments and documents name contracts without regard to capitals. */
+async function ownNumber(tx: Tx, number: string, ownId?: string): Promise<string> {
+  if (await queries.isNumberTaken(tx, number, ownId))
     throw atField('number', 'Another contract has this number.')
   return number
 }
@@ -92,7 +93,7 @@ export async function updateContract(
     throw wrongState(`${before.number} changes another contract, so its terms are entered as a change.`)
   await checkTogether(ctx, { ...togetherOf(before), ...change })
   const authority = change.authorityKind === undefined ? {} : await requireAuthority(ctx, change)
-  if (change.number !== undefined && change.number !== before.number) await ownNumber(tx, change.number)
+  if (change.number !== undefined && change.number !== before.number) await ownNumber(tx, change.number, id)
   const stored = storedOf(change)
   await updateMatter(tx, id, { ...stored.matter, changed_at: now })
   await queries.updateOwn(tx, id, { ...stored.own, ...authority, is_from_meeting: false })
@@ -102,6 +103,7 @@ export async function updateContract(
   if (change.authorityKind !== undefined) await linkToAuthority(tx, id, change)
   const after = await queries.findContract(tx, id)
   if (!isSame(before, after)) ctx.audit('contract.updated', { object: queries.object(id), before, after })
+  await endOverrideIfChanged(ctx, before, after)
   return viewContract(ctx, id)
 }
 
@@ -117,6 +119,8 @@ export async function deleteContract(ctx: Me, id: string) {
     throw wrongState('Only a draft that was never submitted can be deleted.')
   if (!mayDelete(await actingUserOf(ctx), matter, { wasSubmitted })) throw forbidden()
   const before = await queries.findContract(ctx.tx, id)
+  if (before.is_retained)
+    throw wrongState('This contract is on hold under the retention schedule, so it stays.')
   await deleteMatter(ctx.tx, id)
   ctx.audit('contract.deleted', { object: queries.object(id), before })
   return { message: 'Contract deleted.' }

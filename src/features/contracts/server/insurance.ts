@@ -1,5 +1,5 @@
 /** The insurance that a contract asks for: set in the draft, answered from certificates, overridden with a reason. */
-
+import { isDeepStrictEqual } from 'node:util'
 import type { Answer, RequirementFields } from '#features/insurance/contract.ts'
 import {
   answersOn,
@@ -19,6 +19,7 @@ import type { ContractInsurance, InsuranceDefaults } from '../insurance-contract
 import { contractCategories, contractKind, mayEdit } from '../rules.ts'
 import type { Contract } from '../schemas.ts'
 import { editRefusal } from './edit-refusal.ts'
+import { endOverride, isOwnContract } from './insurance-override.ts'
 import { findContract, findOverride, object, updateOwn } from './queries.ts'
 import { subjectOf } from './subject.ts'
 
@@ -55,7 +56,7 @@ async function view(ctx: Me, id: string): Promise<ContractInsurance> {
     findOverride(tx, id),
   ])
   const on = dayOfAnswer(ctx, contract)
-  const answers = await answersFor(ctx, contract, on)
+  const [answers, isOwn] = await Promise.all([answersFor(ctx, contract, on), isOwnContract(ctx, matter)])
   const isLacking = answers.some(({ verdict }) => verdict !== 'covered')
   return {
     on,
@@ -65,6 +66,7 @@ async function view(ctx: Me, id: string): Promise<ContractInsurance> {
       edit: mayEdit(acting, subjectOf(matter)),
       override:
         actor.can('insurance.override') &&
+        !isOwn &&
         override === null &&
         isLacking &&
         !contractKind.over.some((each) => each === matter.status),
@@ -90,6 +92,7 @@ export async function saveRequirements(
   requireVersion(matter, version)
   const before = await findRequirements(tx, [id])
   await replaceRequirements(tx, id, requirements)
+  if (!isDeepStrictEqual(await findRequirements(tx, [id]), before)) await endOverride(ctx, id)
   await updateMatter(tx, id, { changed_at: now })
   ctx.audit('contract.insurance_required', {
     object: object(id),
@@ -112,6 +115,8 @@ export async function overrideInsurance(
   if (override !== null) throw wrongState('The insurance was already overridden.')
   if (!answers.some(({ verdict }) => verdict !== 'covered'))
     throw wrongState('Nothing is missing: the vendor has the required insurance.')
+  if (await isOwnContract(ctx, matter))
+    throw forbidden('You requested or submitted this contract, so someone else must override its insurance.')
   if (!may.override) throw forbidden()
   await updateOwn(tx, id, {
     insurance_overridden_at: now,

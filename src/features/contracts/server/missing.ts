@@ -1,5 +1,5 @@
 /** What a contract still needs before it can be executed: told from the first day of the draft, and held by the server. */
-import { findMadeAward } from '#features/awards/server/index.ts'
+import { findAwardsOfResolution, findMadeAward, type StandingAward } from '#features/awards/server/index.ts'
 import type { Matter } from '#features/matters/server/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import { routeOf } from '#features/routing/server/index.ts'
@@ -17,6 +17,7 @@ import { type ApprovalRow, findApprovals } from './approvals.ts'
 import { changeFaults } from './changes/faults.ts'
 import { insuranceFaults } from './insurance.ts'
 import { hashOfPapers } from './papers.ts'
+import { partyFault } from './parties.ts'
 import { findDuties } from './queries.ts'
 import { textFaults } from './text-faults.ts'
 
@@ -62,7 +63,7 @@ export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter):
       ...beforeSubmit,
       ...at('routing', ...(await approvalFaults(ctx, matter, approvals, sha256))),
       ...at('insurance', ...insurance),
-      ...at('signatures', await signatureFault(ctx.tx, contract)),
+      ...at('signatures', await signatureFault(ctx, contract)),
     ],
     beforeSubmit,
     doubts,
@@ -72,9 +73,12 @@ export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter):
 }
 
 /** While signers are asked, they are waited for, whatever was uploaded before. */
-async function signatureFault(tx: Tx, { id, signed_file }: Contract): Promise<string | null> {
-  const open = await findOpenRequest(tx, id)
-  if (!open) return signed_file === null ? 'Request signatures, or upload the signed copy.' : null
+async function signatureFault(ctx: Asked, contract: Contract): Promise<string | null> {
+  const open = await findOpenRequest(ctx.tx, contract.id)
+  if (!open)
+    return contract.signed_file === null
+      ? 'Request signatures, or upload the signed copy.'
+      : partyFault(ctx, contract)
   const names = waitingIn(open).map(({ name }) => name)
   return names.length > 0
     ? `Waiting on signatures: ${names.join(', ')}.`
@@ -97,17 +101,22 @@ function linesFault({ amount, amountKind, lines, changeKind }: Contract): string
 async function authorityFault(ctx: Asked, contract: Contract): Promise<string | null> {
   const { tx, tenant, now } = ctx
   const today = dayIn(tenant.timeZone, now)
-  const [needsResolution, resolution, award] = await Promise.all([
+  const [needsResolution, resolution, award, decided] = await Promise.all([
     settingOn(tx, 'contracts.needResolution', today),
     contract.resolution === null
       ? null
       : tx.maybe(sql.selectFrom('resolutions').select('adopted_date').where('id', '=', contract.resolution)),
     contract.award === null ? null : findAwardOf(tx, contract.id),
+    contract.resolution === null ? [] : findAwardsOfResolution(tx, contract.resolution),
   ])
-  if (award?.is_rescinded) return 'The award was rescinded.'
-  if (award && award.open_protests > 0) return 'A protest against the award is undecided, or was sustained.'
-  if (award?.protest_until && today <= award.protest_until)
-    return `Vendors may protest the award until ${longDate(award.protest_until)}.`
+  if (award && !isAwardedTo(award, contract.vendor))
+    return `The award was made to ${award.parts.map(({ vendor_name }) => vendor_name).join(', ')}.`
+  // The Board's resolution for an award authorizes nothing that the award itself wouldn't.
+  const awards = [...(award ? [award] : []), ...decided.filter((each) => isAwardedTo(each, contract.vendor))]
+  for (const each of awards) {
+    const fault = awardFault(each, today)
+    if (fault) return fault
+  }
   if (contract.authorityKind === 'resolution')
     return resolution?.adopted_date ? null : 'The Board hasn’t adopted the resolution.'
   if (!needsResolution)
@@ -118,6 +127,17 @@ async function authorityFault(ctx: Asked, contract: Contract): Promise<string | 
       )
     : null
   return adopted?.adopted_date ? null : 'Choose the adopted resolution that authorizes the contract.'
+}
+
+const isAwardedTo = ({ parts }: StandingAward, vendor: string) =>
+  parts.some(({ vendor_id }) => vendor_id === vendor)
+
+function awardFault(award: StandingAward, today: string): string | null {
+  if (award.is_rescinded) return 'The award was rescinded.'
+  if (award.open_protests > 0) return 'A protest against the award is undecided, or was sustained.'
+  return award.protest_until && today <= award.protest_until
+    ? `Vendors may protest the award until ${longDate(award.protest_until)}.`
+    : null
 }
 
 /** Also one that was rescinded since. */

@@ -231,6 +231,15 @@ export const isStaff = async (tx: Tx, userId: string) =>
     )
   )[0]?.is_staff ?? false
 
+export const isNumberTaken = async (tx: Tx, number: string, exceptId?: string) =>
+  (
+    await tx.rows(
+      z.object({ id: z.uuid() }),
+      `select id from matters where kind = 'contract' and lower(number) = lower($1) and id is distinct from $2::uuid limit 1`,
+      [number, exceptId ?? null],
+    )
+  ).length > 0
+
 const Override = z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime({ offset: true }) })
 
 /** Who let it be executed without its insurance, and why. */

@@ -43,12 +43,22 @@ const Waiting = z.object({
   items: z.array(z.object({ line: z.string(), link: z.string() })),
 })
 
-/** Of those who had none today. Locked: of two runs at once, the second finds nothing left. */
+/** Of two runs at once, the second begins once the first has written all: what came up between them is left for the next day. */
+const waitForOtherRun = (tx: Tx) =>
+  tx.sql(`select pg_advisory_xact_lock(hashtextextended('digests ' || current_tenant(), 0))`)
+
+/** So long it is known what was told. */
+const daysKept = 60
+
+const forgetOld = (tx: Tx, today: string) =>
+  tx.sql(`delete from digest_items where told_on < $1::date - ${daysKept}`, [today])
+
+/** Of those who had none today. */
 const takeWaiting = (tx: Tx, today: string) =>
   tx.rows(
     Waiting,
     `with due as (
-       delete from digest_items i using users u where u.id = i.user_id
+       update digest_items i set told_on = $1::date from users u where u.id = i.user_id and i.told_on is null
          and not exists (select from digests d where d.user_id = i.user_id and d.sent_on >= $1::date)
        returning i.user_id, i.line, i.link, i.added_at, i.once, u.email, u.first_name || ' ' || u.last_name as name,
          u.deleted_at is null and u.disabled_at is null as is_there),
@@ -63,6 +73,8 @@ async function tell({ env }: Pick<Platform, 'env'>, ctx: Ctx): Promise<void> {
   const { tenant, now } = ctx
   const today = dayIn(tenant.timeZone, now)
   if (now < momentIn(tenant.timeZone, today, digestTime)) return
+  await waitForOtherRun(ctx.tx)
+  await forgetOld(ctx.tx, today)
   for (const { user_id, email, name, items } of await takeWaiting(ctx.tx, today))
     await sendMail(ctx, {
       to: email,

@@ -113,4 +113,10 @@ export const setChoice = (tx: Tx, userId: string, key: MailKey, choice: MailChoi
   )
 
 export const dropFromDigest = (tx: Tx, userId: string, key: MailKey) =>
-  tx.run(sql.deleteFrom('digest_items').where('user_id', '=', userId).where('key', '=', key))
+  tx.run(
+    sql
+      .deleteFrom('digest_items')
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .where('told_on', 'is', null),
+  )

@@ -87,6 +87,8 @@ export async function listChoices(ctx: Me, of: SignedKind, id: string): Promise<
 const at = (index: number, field: string, message: string) =>
   invalid(message, { [`signers.${index}.${field}`]: message })
 
+const idOf = ({ id }: { readonly id: string }) => id
+
 /** Each as they will be asked; throws at the one who can’t be. */
 async function signersOf(
   ctx: Me,
@@ -100,9 +102,14 @@ async function signersOf(
   const readers = await readersAmong(
     ctx,
     of.kind,
-    asked.flatMap((signer) => (signer.side === 'county' ? [signer.user] : [])),
+    asked.flatMap((signer) =>
+      signer.side === 'county'
+        ? [signer.user]
+        : staff.filter(({ email }) => email === signer.email).map(idOf),
+    ),
     id,
   )
+  const insiders = new Set(readers.filter(({ can_see }) => can_see).map(idOf))
   const signers: NewSigner[] = []
   for (const [index, signer] of asked.entries()) {
     const position = index + 1
@@ -113,6 +120,12 @@ async function signersOf(
           index,
           'email',
           `${vendor.name} doesn’t have this email address on record. Add it to the vendor first.`,
+        )
+      if (staff.some(({ id: userId, email }) => email === signer.email && insiders.has(userId)))
+        throw at(
+          index,
+          'email',
+          `This is the email address of someone who works for the county, so ${vendor.name} can’t sign with it.`,
         )
       const { name, title, email } = signer
       signers.push({

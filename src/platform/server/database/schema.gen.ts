@@ -441,6 +441,7 @@ export interface DigestItems {
   link: Generated<string>;
   once: string;
   tenant_id: Generated<string>;
+  told_on: string | null;
   user_id: string;
 }
 

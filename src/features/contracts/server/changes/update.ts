@@ -11,6 +11,7 @@ import { contractKind, mayEdit } from '../../rules.ts'
 import type { Contract, ContractView } from '../../schemas.ts'
 import { atField, linkToAuthority, requireAuthority, requireManager } from '../authority.ts'
 import { editRefusal } from '../edit-refusal.ts'
+import { endOverrideIfChanged } from '../insurance-override.ts'
 import { findContract, object, replaceLines, updateOwn } from '../queries.ts'
 import { subjectOf } from '../subject.ts'
 import { viewContract } from '../view.ts'
@@ -39,6 +40,7 @@ export async function updateChange(
   const after = await findContract(tx, id)
   if (!isDeepStrictEqual(before, { ...after, version: before.version, changed_at: before.changed_at }))
     ctx.audit('contract.updated', { object: object(id), before, after })
+  await endOverrideIfChanged(ctx, before, after)
   return viewContract(ctx, id)
 }
 

@@ -23,7 +23,7 @@ import {
   documentImportEndpoints,
   documentUndoEndpoints,
 } from '../../document-import-contract.ts'
-import { judgeDocuments, targetOf, titleOf } from '../../document-import-rules.ts'
+import { judgeDocuments, longestPath, targetOf, titleOf } from '../../document-import-rules.ts'
 import { object } from '../queries.ts'
 import { withArchive } from './archive.ts'
 import { attachDocuments } from './documents-job.ts'
@@ -54,7 +54,10 @@ async function checkDocuments(
     const rows = found.map(({ path, bytes }, index): ImportRow<DocumentColumn> => {
       const row = {
         row: index + 1,
-        file: path.replaceAll('\0', ' ').toWellFormed(),
+        file: path
+          .slice(0, longestPath + 1)
+          .replaceAll('\0', ' ')
+          .toWellFormed(),
         contract: targetOf(path, targets)?.number ?? '',
         size: sizeIn(bytes),
       }
@@ -73,14 +76,24 @@ async function checkDocuments(
 }
 
 const Written = z.object({ id: z.uuid(), matter_id: z.uuid(), title: z.string() })
-const findWritten = (tx: Tx, ids: readonly string[], condition: string) =>
+const Kept = z.object({ id: z.uuid(), reason: z.string() })
+
+/** Why a document `a` stays, of the contract `c` and its matter `m`. */
+const reasonSql = `case
+  when a.removed_at is not null or (select count(*) from attachment_versions v where v.attachment_id = a.id) > 1
+    then 'It was removed or replaced by a new version.'
+  when is_on_hold(c.tenant_id, c.id) then 'The contract is on hold.'
+  when exists (select from retention_dispositions d where d.contract_id = c.id and d.status in ('proposed', 'approved'))
+    then 'A disposition of the contract’s documents was proposed.'
+  when m.status <> 'draft' and not coalesce(c.executed_at = c.imported_at, false) then 'The contract has been submitted since.' end`
+
+const findKept = (tx: Tx, ids: readonly string[]) =>
   tx.rows(
-    Written,
-    `select a.id, a.matter_id, a.title from attachments a where a.id = any ($1) and ${condition}`,
+    Kept,
+    `select id, reason from (select a.id, ${reasonSql} as reason from attachments a join matters m on m.id = a.matter_id
+       join contracts c on c.id = m.id where a.id = any ($1)) found where reason is not null`,
     [ids],
   )
-
-const isChanged = `(a.removed_at is not null or (select count(*) from attachment_versions v where v.attachment_id = a.id) > 1)`
 
 const definition: FollowDefinition<DocumentColumn> = {
   kind: documentImport,
@@ -98,8 +111,7 @@ const definition: FollowDefinition<DocumentColumn> = {
     endpoints: documentUndoEndpoints,
     nameOf: ({ contract, file }) => `${contract}: ${titleOf(file)}`.slice(0, 400),
     async findReasons(tx, ids) {
-      const changed = await findWritten(tx, ids, isChanged)
-      return new Map(changed.map(({ id }) => [id, 'It was removed or replaced by a new version.']))
+      return new Map((await findKept(tx, ids)).map(({ id, reason }) => [id, reason]))
     },
     async lock(tx, ids) {
       await tx.sql(
@@ -108,7 +120,11 @@ const definition: FollowDefinition<DocumentColumn> = {
       )
     },
     async remove(ctx: Ctx, ids) {
-      const there = await findWritten(ctx.tx, ids, 'true')
+      const there = await ctx.tx.rows(
+        Written,
+        'select a.id, a.matter_id, a.title from attachments a where a.id = any ($1)',
+        [ids],
+      )
       for (const { matter_id, title } of there)
         ctx.audit('contract.attachment_deleted', { object: object(matter_id), before: { attachment: title } })
       await ctx.tx.sql('delete from attachments where id = any ($1)', [there.map(({ id }) => id)])

@@ -6,7 +6,8 @@ const Found = z.object({
   id: z.uuid(),
   number: z.string(),
   status: z.string(),
-  isImported: z.boolean(),
+  isExecutedByImport: z.boolean(),
+  isDisposedOf: z.boolean(),
   recused: z.array(z.uuid()),
   titles: z.array(z.string()),
 })
@@ -16,7 +17,8 @@ export async function findTargets(tx: Tx, paths: readonly string[]): Promise<Tar
   const keys = [...new Set(paths.flatMap(numbersFor))]
   const found: Target[] = await tx.rows(
     Found,
-    `select m.id, m.number, m.status, c.imported_at is not null as "isImported",
+    `select m.id, m.number, m.status, coalesce(c.executed_at = c.imported_at, false) as "isExecutedByImport",
+       exists (select from retention_dispositions d where d.contract_id = c.id and d.status = 'approved') as "isDisposedOf",
        array(select x.user_id from matter_recusals x where x.matter_id = m.id) as recused,
        array(select lower(trim(a.title)) from attachments a where a.matter_id = m.id and a.removed_at is null) as titles
      from matters m join contracts c on c.id = m.id

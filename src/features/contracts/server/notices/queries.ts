@@ -11,8 +11,13 @@ const EndingContract = z.object({
 })
 export type EndingContract = z.infer<typeof EndingContract>
 
-/** So long after its end a contract is still told of, where nothing ran in between. */
+/** So long after its end a contract is looked at again each time; later, only where its end was known and never told. */
 const lateDays = 120
+
+const near = `select contract_id, end_on from contract_terms
+  where until_on = 'infinity' and end_on between $1::date - ${lateDays} and $1::date + $2::int`
+const neverTold = `select object_id, date_on from notice_dates where subject = 'contract' and coalesce(told_days, 1) > 0
+  and date_on < $1::date - ${lateDays} and seen_on <= date_on`
 
 /** Contracts in effect whose end, with all changes that were executed, comes near, unless someone decided to let them end. */
 export const findEnding = (tx: Tx, today: string, ahead: number) =>
@@ -20,9 +25,10 @@ export const findEnding = (tx: Tx, today: string, ahead: number) =>
     EndingContract,
     `select m.id, coalesce(m.number, '') as number, m.title as name, v.name as vendor_name,
        (select d.name from departments d where d.id = m.department_id) as department_name, to_char(t.end_on, 'YYYY-MM-DD') as date
-     from contract_terms t join contracts c on c.id = t.contract_id join matters m on m.id = c.id join vendors v on v.id = c.vendor_id
-     where t.until_on = 'infinity' and t.end_on between $1::date - ${lateDays} and $1::date + $2::int and m.status = 'executed'
-       and not exists (select from contract_endings e where e.contract_id = c.id and e.end_on = t.end_on)
+     from (${near} union all ${neverTold}) e join contract_terms t on t.contract_id = e.contract_id and t.end_on = e.end_on
+       join contracts c on c.id = t.contract_id join matters m on m.id = c.id join vendors v on v.id = c.vendor_id
+     where t.until_on = 'infinity' and m.status = 'executed'
+       and not exists (select from contract_endings d where d.contract_id = c.id and d.end_on = t.end_on)
      order by t.end_on, m.id`,
     [today, ahead],
   )

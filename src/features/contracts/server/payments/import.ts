@@ -48,8 +48,11 @@ async function known(tx: Tx, rows: readonly { readonly number: string }[]): Prom
       `select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from tenants where id = current_tenant()`,
     ),
   ])
+  const byNumber = Map.groupBy(contracts, ({ number }) => keyOf(number))
   return {
-    contracts: new Map(contracts.map((each) => [keyOf(each.number), each])),
+    contracts: new Map(
+      [...byNumber].map(([number, [first, ...more]]) => [number, more.length > 0 ? null : (first ?? null)]),
+    ),
     recorded: new Set(
       recorded.map((each) => keyOfPayment(each.contract_id, each.paid_on, each.cents, each.reference)),
     ),

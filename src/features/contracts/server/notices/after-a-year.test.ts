@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { transact } from '#platform/server/http/run.ts'
+import { addDays } from '#platform/shared/days.ts'
+import { type ContractDesks, executed, openContractDesks } from '../contracts.fixture.ts'
+import { tellOfDueDates } from './tell.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let desks: ContractDesks
+beforeAll(async () => {
+  desks = await openContractDesks()
+  await desks.app.look(
+    `update matters set status = 'archived' where kind = 'contract' and status = 'executed'`,
+  )
+})
+afterAll(() => desks.app.close())
+
+async function runOn(day: string) {
+  const tenant = await desks.app.platform.tenants.ofHost('alder.localhost')
+  const now = new Date(`${day}T17:00:00Z`)
+  await transact(
+    desks.app.platform,
+    tenant,
+    () => ({ kind: 'system', name: 'notices' }),
+    (ctx) => tellOfDueDates(desks.app.platform, Object.create(ctx, { now: { value: now } })),
+  )
+}
+
+const told = async (name: string) =>
+  (
+    await desks.app.look<{ body: string }>(
+      `select body from mail_messages where recipient = 'contracts@alder.example'
+         and kind in ('AMEND-RENEW-NOTICE', 'notices-together') and body like $1`,
+      [`%${name}%`],
+    )
+  ).length
+
+it('what ended while nothing ran for a year is told once, and what was told before is not told again', async () => {
+  const today = desks.app.clock.now().toISOString().slice(0, 10)
+  await executed(desks, { startDate: today, endDate: addDays(today, 100), contractName: 'Ended unseen' })
+  await executed(desks, { startDate: today, endDate: addDays(today, 1), contractName: 'Told in time' })
+  await runOn(today)
+  await runOn(addDays(today, 1))
+  const inTime = await told('Told in time')
+  expect(inTime).toBeGreaterThan(0)
+  const before = await told('Ended unseen')
+  await runOn(addDays(today, 465))
+  await runOn(addDays(today, 466))
+  expect(await told('Ended unseen')).toBe(before + 1)
+  expect(await told('Told in time')).toBe(inTime)
+})
