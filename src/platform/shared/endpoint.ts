@@ -10,8 +10,8 @@ import './plain-words.ts'
 export type Access = 'public' | 'enrolling' | 'signed-in' | 'vendor' | { readonly permission: Permission }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What people go on writing in and print (.pdf, .doc, .docx), whatever may be attached, or what was sealed (.age). */
-export type UploadKind = 'document' | 'attachment' | 'sealed' | 'archive'
+/** What people go on writing in and print (.pdf, .doc, .docx), what was scanned or photographed, whatever may be attached, or what was sealed (.age). */
+export type UploadKind = 'document' | 'scan' | 'attachment' | 'sealed' | 'archive'
 
 /** A file that came with a call: judged and stored, but no one's until a transaction keeps it. */
 export interface UploadedFile {

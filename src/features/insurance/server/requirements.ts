@@ -14,7 +14,7 @@ export const policyColumns = `l.coverage, ${dollars('l.limit_each_cents')} as li
   to_char(l.starts_on, 'YYYY-MM-DD') as starts_on, to_char(l.ends_on, 'YYYY-MM-DD') as ends_on`
 
 /** As certificates list them. */
-const inOrder = `array_position(array[${coverages.map((each) => `'${each}'`).join(', ')}], coverage)`
+export const inOrder = `array_position(array[${coverages.map((each) => `'${each}'`).join(', ')}], coverage)`
 
 const OfContract = Requirement.extend({ contract_id: z.string() })
 

@@ -5,8 +5,9 @@ import { matchingWords } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { addDays } from '#platform/shared/days.ts'
-import { type StandingListQuery, VendorStanding } from '../contract.ts'
+import { Requirement, type StandingListQuery, VendorStanding } from '../contract.ts'
 import { coverages, standings } from '../rules.ts'
+import { inOrder } from './requirements.ts'
 
 /** So many days ahead a vendor's insurance lapses soon. */
 export const soonDays = 60
@@ -15,11 +16,13 @@ export const soonDays = 60
 const needs = (
   today: string,
   vendor = '',
-) => `select c.vendor_id, r.contract_id, r.coverage, r.covered @> ${today}::date as is_covered,
+) => `select c.vendor_id, c.id as contract_id, r.coverage, r.limit_each_cents, r.limit_aggregate_cents, r.additional_insured,
+    r.waiver_of_subrogation, r.covered @> ${today}::date as is_covered,
     r.covered << daterange(${today}::date, null) and not isempty(r.covered) as is_over,
     (select upper(part) from unnest(r.covered) part where part @> ${today}::date) as until
-  from insurance_requirements r join contracts c on c.id = r.contract_id join matters m on m.id = c.id
+  from contracts c join matters m on m.id = c.id
     join contract_terms t on t.contract_id = c.id and t.from_on <= ${today}::date and t.until_on > ${today}::date
+    join insurance_requirements r on r.contract_id = t.insurance_of
   where m.status = 'executed' and t.end_on >= ${today}::date ${vendor}`
 
 const perVendor = (today: string, soon: string, vendor = '') => `select vendor_id,
@@ -66,6 +69,16 @@ export async function standingOf(tx: Tx, vendorId: string, today: string): Promi
   if (!found) throw new Error('the vendor is there')
   return found
 }
+
+/** What the vendor’s contracts ask for today, the most of each coverage. */
+export const findNeeded = (tx: Tx, vendorId: string, today: string) =>
+  tx.rows(
+    Requirement,
+    `select coverage, (max(limit_each_cents) / 100.0)::float8 as limit_each, (max(limit_aggregate_cents) / 100.0)::float8 as limit_aggregate,
+       bool_or(additional_insured) as additional_insured, bool_or(waiver_of_subrogation) as waiver_of_subrogation
+     from (${needs('$2', 'and c.vendor_id = $1')}) needed group by coverage order by ${inOrder}`,
+    [vendorId, today],
+  )
 
 /** What the vendor lacks today, each coverage once. */
 export const findLacking = (tx: Tx, vendorId: string, today: string) =>

@@ -68,7 +68,8 @@ export function registerRoutes(
       },
       // Before validation, which drops what a contract does not know: a county that is named must be the host's.
       preValidation: async (request) => {
-        if (endpoint.uploads && request.isMultipart()) await takeFiles(platform, endpoint, request)
+        if (endpoint.uploads && endpoint.accepts !== 'multipart' && request.isMultipart())
+          await takeFiles(platform, endpoint, request)
         const { tenant } = askerOf(request)
         if (namedCounties(request.query, request.body).some((county) => county !== tenant.id))
           throw notFound()
