@@ -6,9 +6,12 @@ export {
   cloneRequirements,
   copyDefaults,
   findDefaults,
+  findDefaultVersions,
   findPolicies,
   findRequirements,
+  findRequirementsOn,
   followCategory,
+  lockDefaults,
   replaceDefaults,
   replaceRequirements,
 } from './requirements.ts'
