@@ -54,6 +54,9 @@ export const standingNames: Record<Standing, string> = {
   'not-required': 'Not Required',
 }
 
+/** So many days ahead a vendor’s insurance lapses soon. */
+export const soonDays = 60
+
 /** Limits in cents; null asks for no certain amount. */
 export interface Asked {
   readonly coverage: Coverage

@@ -6,11 +6,8 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { addDays } from '#platform/shared/days.ts'
 import { Requirement, type StandingListQuery, VendorStanding } from '../contract.ts'
-import { coverages, standings } from '../rules.ts'
+import { coverages, soonDays, standings } from '../rules.ts'
 import { inOrder } from './requirements.ts'
-
-/** So many days ahead a vendor's insurance lapses soon. */
-export const soonDays = 60
 
 /** What every contract that is in force, or will be, asks for. */
 const needs = (

@@ -98,6 +98,7 @@ describe('a certificate by a link', () => {
     for (const told of ['Alder County', 'Hill Roofing', '$1,000,000 each occurrence', 'certificate holder.'])
       expect(page.text).toContain(told)
     const after = await send(app, link, { name: 'Robin Clerk' })
+    expect(after.text).toContain('Certificate received')
     const [certificate] = await received()
     expect(certificate).toMatchObject({
       status: 'waiting',
@@ -106,7 +107,6 @@ describe('a certificate by a link', () => {
       sent_by_link: agent,
       file_name: 'renewal.pdf',
     })
-    expect(after.text).toContain('Certificate received')
     expect(after.text).toContain(referenceOf(certificate?.id ?? ''))
     expect((await requests())[0]).toMatchObject({ id, status: 'received', certificate: certificate?.id })
     const [event] = await app.look<{ after: object; actor_id: string | null }>(

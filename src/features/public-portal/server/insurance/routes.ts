@@ -11,7 +11,15 @@ import { layout } from '../page.ts'
 import { certificateRequestPage, type Sent } from './pages.ts'
 
 /** Told on the page itself, beside what was typed. */
-const told: readonly ErrorCode[] = ['invalid', 'wrong_state', 'throttled', 'too_large', 'unsupported_media']
+const told: readonly ErrorCode[] = [
+  'invalid',
+  'wrong_state',
+  'throttled',
+  'too_large',
+  'unsupported_media',
+  'overloaded',
+  'storage_full',
+]
 
 export function insurancePortalRoutes(platform: Platform): Route[] {
   const page = async (ctx: ReadCtx, token: string, sent?: Sent) => {
