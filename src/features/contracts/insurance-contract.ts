@@ -72,16 +72,16 @@ export const saveRequirements = endpoint({
   output: ContractInsurance,
 })
 
-export const OverrideFields = z.object({
-  reason: z.string().trim().min(1, 'Enter a reason.').max(5000, 'Use 5,000 or fewer characters.'),
-})
 export const overrideInsurance = endpoint({
   method: 'POST',
   path: '/api/contracts/:id/insurance-override',
   summary: 'Let a contract be executed without the insurance that it requires, with a reason',
   access: { permission: 'insurance.override' },
   params,
-  body: OverrideFields.extend({ version: Version.optional() }),
+  body: z.object({
+    reason: z.string().trim().min(1, 'Enter a reason.').max(5000, 'Use 5,000 or fewer characters.'),
+    version: Version.optional(),
+  }),
   output: ContractInsurance,
 })
 

@@ -84,7 +84,7 @@ export const AskAgainFields = z.object({ due_on: DueDate })
 export const askAgain = endpoint({
   method: 'POST',
   path: '/api/insurance/requests/:id/send',
-  summary: 'Email another link for a certificate that has not come, with a due date',
+  summary: 'Email another link for a certificate that hasn’t come, with a due date',
   access: manage,
   params,
   body: AskAgainFields.extend({ version: Version.optional() }),
