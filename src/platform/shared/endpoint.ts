@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly output: z.ZodType
   /** The type of an answer that is not JSON. */
   readonly answers?: string
-  /** 'multipart': the handler reads the parts itself through `scope.readForm()`. 'form': a plain form, or JSON. */
+  /** 'multipart': the handler reads the parts itself through `scope.readForm()`, or with `uploads` through `scope.receiveForm()`. 'form': a plain form, or JSON. */
   readonly accepts?: 'json' | 'multipart' | 'form'
   /** Parts that may be files, and of what kind; the call is then a form (multipart), or JSON without files. */
   readonly uploads?: Readonly<Record<string, UploadKind>>

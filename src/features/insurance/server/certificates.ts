@@ -15,7 +15,7 @@ type Versioned = { readonly version?: number | undefined }
 const object = (id: string) => ({ type: 'certificate', id })
 
 /** Staff, the firm’s own people, or whoever was asked by a link; without an account, the address of the link is on record. */
-export interface Sender {
+interface Sender {
   readonly userId: string | null
   readonly name: string
   readonly isByVendor: boolean

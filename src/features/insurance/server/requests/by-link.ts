@@ -17,7 +17,7 @@ import { findLink, findRequest, lockRequest, updateRequest } from './queries.ts'
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** `open`: a certificate can be sent. Every other state is told on a page of its own. */
-export type LinkState = 'open' | 'received' | 'withdrawn' | 'late'
+type LinkState = 'open' | 'received' | 'withdrawn' | 'late'
 
 export interface LinkedRequest {
   readonly state: LinkState

@@ -87,7 +87,7 @@ ${sent.fault && verdict('bad', sent.fault, 'alert')}
 ${
   asked.length > 0 &&
   html`<section aria-labelledby="asked"><h2 id="asked">What it needs to show</h2>
-<ul>${asked.map((each) => html`<li>${requirementText(each)}</li>`)}</ul></section>`
+<ul class="asked">${asked.map((each) => html`<li>${requirementText(each)}</li>`)}</ul></section>`
 }
 ${note && html`<p class="quiet">Message: ${note}</p>`}
 <section aria-labelledby="send"><h2 id="send">Send the certificate</h2>
