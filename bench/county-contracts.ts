@@ -94,8 +94,8 @@ const policies = `
   from made cross join unnest(array['general-liability', 'automobile-liability', 'workers-compensation'])
     with ordinality as kind (coverage, place)`
 
-const terms = `insert into contract_terms (tenant_id, contract_id, from_on, until_on, amount_cents, end_on)
-  select $1, id, '-infinity', 'infinity', amount_cents, end_on from contracts where tenant_id = $1`
+const terms = `insert into contract_terms (tenant_id, contract_id, from_on, until_on, amount_cents, end_on, insurance_of)
+  select $1, id, '-infinity', 'infinity', amount_cents, end_on, id from contracts where tenant_id = $1`
 
 const budget = `insert into contract_lines (tenant_id, contract_id, position, budget_line, fiscal_year, amount_cents)
   select $1, id, 1, 'A1620.400', extract(year from start_on), amount_cents from contracts where tenant_id = $1`

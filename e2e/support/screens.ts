@@ -16,6 +16,7 @@ export const publicScreens = [
   '/public/verify',
   '/public/verify/mistyped',
   '/public/sign/not-a-link',
+  '/public/insurance/not-a-link',
   '/public/search?q=bridge',
   '/public/nowhere',
 ]

@@ -51,6 +51,7 @@ import * as firmsRegistrationContract from '#features/firms/registration-contrac
 import * as firmsRequestsContract from '#features/firms/requests-contract.ts'
 import * as importsContract from '#features/imports/contract.ts'
 import * as insuranceContract from '#features/insurance/contract.ts'
+import * as insuranceRequestContract from '#features/insurance/request-contract.ts'
 import * as kindsContract from '#features/kinds/contract.ts'
 import * as mattersContract from '#features/matters/contract.ts'
 import * as meetingsAttachmentsContract from '#features/meetings/attachments-contract.ts'
@@ -86,6 +87,7 @@ import * as procurementPublicationContract from '#features/procurement/solicitat
 import { sectionTemplateCalls } from '#features/procurement/template-contract.ts'
 import * as publicPortalContract from '#features/public-portal/contract.ts'
 import * as publicPortalContractsContract from '#features/public-portal/contracts-contract.ts'
+import * as publicPortalInsuranceContract from '#features/public-portal/insurance-contract.ts'
 import * as publicPortalResolutionsContract from '#features/public-portal/resolutions-contract.ts'
 import * as publicPortalSealingContract from '#features/public-portal/sealing-contract.ts'
 import * as publicPortalSigningContract from '#features/public-portal/signing-contract.ts'
@@ -196,6 +198,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['contracts', contractsContract],
   ['contracts', contractInsuranceContract],
   ['insurance', insuranceContract],
+  ['insurance', insuranceRequestContract],
   ['contracts', contractCalendarContract],
   ['contracts', contractsChangeContract],
   ['contracts', contractsExportContract],
@@ -212,6 +215,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['signing', signingContract],
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalContractsContract],
+  ['public-portal', publicPortalInsuranceContract],
   ['public-portal', publicPortalResolutionsContract],
   ['public-portal', publicPortalSealingContract],
   ['public-portal', publicPortalSigningContract],

@@ -20,6 +20,8 @@ export interface ExecutedChange {
   /** Null where it leaves the end as it is. */
   readonly end: string | null
   readonly lines: readonly Share[]
+  /** It says anew what insurance is required. */
+  readonly setsInsurance?: boolean
 }
 
 export interface Life {
@@ -46,6 +48,8 @@ export interface Force {
   readonly amount: number | null
   readonly end: string
   readonly lines: readonly Share[]
+  /** The change whose insurance requirements count; null for the contract’s own. */
+  readonly insuranceOf: string | null
   /** Those that count, by their effective dates. */
   readonly changes: readonly ExecutedChange[]
 }
@@ -74,6 +78,7 @@ export function inForceOn(life: Life, day: string): Force {
     amount: life.amount === null ? null : changes.reduce((sum, { amount }) => sum + amount, life.amount),
     end,
     lines: together([...life.lines, ...changes.flatMap(({ lines }) => lines)]),
+    insuranceOf: changes.findLast(({ setsInsurance }) => setsInsurance)?.id ?? null,
     changes,
   }
 }

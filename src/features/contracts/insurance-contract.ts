@@ -4,13 +4,14 @@ import { Answer, PolicyOnFile, Requirement, RequirementFields } from '#features/
 import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { Version } from '#platform/shared/version.ts'
+import { changeKinds } from './change-rules.ts'
 import { contractCategories } from './rules.ts'
 
 const params = z.object({ id: z.uuid() })
 
 /** Each category, with what its new contracts ask for. */
 const Defaults = z.array(
-  z.object({ category: z.enum(contractCategories), requirements: z.array(Requirement) }),
+  z.object({ category: z.enum(contractCategories), requirements: z.array(Requirement), version: Version }),
 )
 export type InsuranceDefaults = z.infer<typeof Defaults>
 
@@ -27,7 +28,11 @@ export const saveInsuranceDefaults = endpoint({
   path: '/api/insurance/defaults',
   summary: 'Set the insurance that new contracts of a category require',
   access: { permission: 'contracts.route' },
-  body: z.object({ category: z.enum(contractCategories), requirements: RequirementFields }),
+  body: z.object({
+    category: z.enum(contractCategories),
+    requirements: RequirementFields,
+    version: Version.optional(),
+  }),
   output: Defaults,
 })
 
@@ -36,6 +41,8 @@ export const ContractInsurance = z.object({
   on: z.iso.date(),
   answers: z.array(Answer),
   override: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime({ offset: true }) }).nullable(),
+  /** Of an amendment, renewal, or extension: whether it sets the requirements anew, from its effective date on. */
+  change: z.object({ kind: z.enum(changeKinds), sets_insurance: z.boolean() }).nullable(),
   may: z.object({ edit: z.boolean(), override: z.boolean() }),
   version: Version,
 })
@@ -53,23 +60,28 @@ export const getContractInsurance = endpoint({
 export const saveRequirements = endpoint({
   method: 'PUT',
   path: '/api/contracts/:id/requirements',
-  summary: 'Set the insurance that a draft contract requires',
+  summary: 'Set the insurance that a draft contract requires; of a draft change, from its effective date on',
   access: { permission: 'contracts.edit' },
   params,
-  body: z.object({ requirements: RequirementFields, version: Version.optional() }),
+  body: z.object({
+    requirements: RequirementFields,
+    /** Only of a change: it leaves the contract’s requirements as they are. */
+    keeps_insurance: z.boolean().optional(),
+    version: Version.optional(),
+  }),
   output: ContractInsurance,
 })
 
-export const OverrideFields = z.object({
-  reason: z.string().trim().min(1, 'Enter a reason.').max(5000, 'Use 5,000 or fewer characters.'),
-})
 export const overrideInsurance = endpoint({
   method: 'POST',
   path: '/api/contracts/:id/insurance-override',
   summary: 'Let a contract be executed without the insurance that it requires, with a reason',
   access: { permission: 'insurance.override' },
   params,
-  body: OverrideFields.extend({ version: Version.optional() }),
+  body: z.object({
+    reason: z.string().trim().min(1, 'Enter a reason.').max(5000, 'Use 5,000 or fewer characters.'),
+    version: Version.optional(),
+  }),
   output: ContractInsurance,
 })
 

@@ -36,6 +36,8 @@ it.each([
   'evaluation-appointed',
   'performance-reported',
   'notices-together',
+  'certificate-requested',
+  'certificate-received',
   'certificate-returned',
   'offers-requested',
   'offers-canceled',

@@ -34,6 +34,8 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'performance-reported': 'Performance report submitted',
   'daily-digest': 'Daily digest',
   'notices-together': 'Several expirations',
+  'certificate-requested': 'Certificate of insurance requested',
+  'certificate-received': 'Certificate of insurance received',
   'certificate-returned': 'Certificate of insurance returned',
   'signature-requested': 'Signature requested',
   'signature-code': 'Code to sign a document',

@@ -86,6 +86,8 @@ export const CertificateRow = z.object({
   is_correction: z.boolean(),
   sent_by: z.string(),
   sent_by_vendor: z.boolean(),
+  /** The address whose link it came by, where no account sent it. */
+  sent_by_link: z.string().nullable(),
   sent_at: Moment,
   reviewed_by: z.string(),
   reviewed_at: Moment.nullable(),
@@ -128,10 +130,10 @@ export const listCertificates = endpoint({
 export const addCertificate = endpoint({
   method: 'POST',
   path: '/api/insurance/certificates',
-  summary: 'Upload a vendor’s certificate of insurance as a PDF',
+  summary: 'Upload a vendor’s certificate of insurance as a PDF or a photo',
   access: manage,
   body: z.object({ vendor: z.uuid('Vendor is required.') }),
-  uploads: { file: 'document' },
+  uploads: { file: 'scan' },
   output: Certificate,
 })
 
@@ -271,7 +273,7 @@ export const sendOwnCertificate = endpoint({
   access: 'vendor',
   params,
   body: z.object({}),
-  uploads: { file: 'document' },
+  uploads: { file: 'scan' },
   output: OwnInsurance,
 })
 

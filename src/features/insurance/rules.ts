@@ -1,4 +1,6 @@
 /** Insurance: what can be asked for, and whether policies meet it on a day. */
+import { formatCents } from '#platform/shared/money.ts'
+
 export const coverages = [
   'general-liability',
   'automobile-liability',
@@ -51,6 +53,9 @@ export const standingNames: Record<Standing, string> = {
   covered: 'Compliant',
   'not-required': 'Not Required',
 }
+
+/** So many days ahead a vendor’s insurance lapses soon. */
+export const soonDays = 60
 
 /** Limits in cents; null asks for no certain amount. */
 export interface Asked {
@@ -116,4 +121,24 @@ const why: Record<Exclude<Verdict, 'covered'>, string> = {
   'not-yet': 'the policy starts later.',
   'too-low': 'the limits are lower than required.',
   endorsement: 'a required endorsement is missing.',
+}
+
+/** In dollars, without cents where there are none. */
+export const limitText = (dollars: number | null) =>
+  dollars === null ? '' : formatCents(Math.round(dollars * 100)).replace(/\.00$/, '')
+
+export const endorsementText = (row: Pick<Asked, 'additional_insured' | 'waiver_of_subrogation'>) =>
+  [
+    ...(row.additional_insured ? ['Additional insured'] : []),
+    ...(row.waiver_of_subrogation ? ['Waiver of subrogation'] : []),
+  ].join(', ')
+
+/** What is asked for, in one line; limits in dollars. */
+export function requirementText(asked: Asked): string {
+  const details = [
+    asked.limit_each !== null && `${limitText(asked.limit_each)} each occurrence`,
+    asked.limit_aggregate !== null && `${limitText(asked.limit_aggregate)} aggregate`,
+    endorsementText(asked).toLowerCase(),
+  ].filter(Boolean)
+  return [coverageNames[asked.coverage], ...(details.length > 0 ? [details.join(', ')] : [])].join(': ')
 }

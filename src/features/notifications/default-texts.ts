@@ -57,7 +57,7 @@ export const defaultTexts: Record<NotificationKey, Texts> = {
       'Insurer: {{ insurer }}, policy {{ policy_number }}',
       'Expires: {{ end_date }} ({{ days_left }} days left)',
     ].join('\n'),
-    'Please send an updated certificate of insurance before that date. Work requiring this coverage must stop if it lapses.',
+    'Please send an updated certificate of insurance before that date. Work requiring this coverage must stop if it lapses. An insurance agent without an account can send it by a link, which the county emails on request.',
     '{{ link }}',
   ),
   'REJECT-NOTIFY': mail(

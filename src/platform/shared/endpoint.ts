@@ -10,8 +10,8 @@ import './plain-words.ts'
 export type Access = 'public' | 'enrolling' | 'signed-in' | 'vendor' | { readonly permission: Permission }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What people go on writing in and print (.pdf, .doc, .docx), whatever may be attached, or what was sealed (.age). */
-export type UploadKind = 'document' | 'attachment' | 'sealed' | 'archive'
+/** What people go on writing in and print (.pdf, .doc, .docx), what was scanned or photographed, whatever may be attached, or what was sealed (.age). */
+export type UploadKind = 'document' | 'scan' | 'attachment' | 'sealed' | 'archive'
 
 /** A file that came with a call: judged and stored, but no one's until a transaction keeps it. */
 export interface UploadedFile {
@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly output: z.ZodType
   /** The type of an answer that is not JSON. */
   readonly answers?: string
-  /** 'multipart': the handler reads the parts itself through `scope.readForm()`. 'form': a plain form, or JSON. */
+  /** 'multipart': the handler reads the parts itself through `scope.readForm()`, or with `uploads` through `scope.receiveForm()`. 'form': a plain form, or JSON. */
   readonly accepts?: 'json' | 'multipart' | 'form'
   /** Parts that may be files, and of what kind; the call is then a form (multipart), or JSON without files. */
   readonly uploads?: Readonly<Record<string, UploadKind>>

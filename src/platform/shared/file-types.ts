@@ -31,6 +31,8 @@ export type FileTypeName = keyof typeof fileTypes
 
 /** What people go on writing in, and what is printed. */
 export const documentTypes: readonly FileTypeName[] = ['pdf', 'doc', 'docx']
+/** A page as it was printed, scanned, or photographed. */
+export const scanTypes: readonly FileTypeName[] = ['pdf', 'png', 'jpg']
 /** Whatever may be attached. */
 export const attachmentTypes = (Object.keys(fileTypes) as FileTypeName[]).filter(
   (name) => name !== 'sealed' && name !== 'zip',

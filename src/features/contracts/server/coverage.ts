@@ -1,6 +1,6 @@
 /** “Was this vendor covered on this day, as known on that day?” */
 import { z } from 'zod'
-import { answersOn, findPolicies, findRequirements } from '#features/insurance/server/index.ts'
+import { answersOn, findPolicies, findRequirementsOn } from '#features/insurance/server/index.ts'
 import { visibleAmong } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
@@ -31,7 +31,7 @@ export async function viewCoverage(
   const ids = inForce.map(({ id }) => id)
   const [seen, requirements, policies] = await Promise.all([
     visibleAmong(ctx, contractKind, ids, 'false'),
-    findRequirements(tx, ids),
+    findRequirementsOn(tx, ids, on),
     findPolicies(tx, vendorId, known),
   ])
   const contracts = inForce

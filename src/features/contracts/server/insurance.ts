@@ -4,8 +4,11 @@ import type { Answer, RequirementFields } from '#features/insurance/contract.ts'
 import {
   answersOn,
   findDefaults,
+  findDefaultVersions,
   findPolicies,
   findRequirements,
+  findRequirementsOn,
+  lockDefaults,
   replaceDefaults,
   replaceRequirements,
 } from '#features/insurance/server/index.ts'
@@ -20,7 +23,7 @@ import { contractCategories, contractKind, mayEdit } from '../rules.ts'
 import type { Contract } from '../schemas.ts'
 import { editRefusal } from './edit-refusal.ts'
 import { endOverride, isOwnContract } from './insurance-override.ts'
-import { findContract, findOverride, object, updateOwn } from './queries.ts'
+import { findContract, findOverride, object, setsInsurance, updateOwn } from './queries.ts'
 import { subjectOf } from './subject.ts'
 
 type Me = Ctx<UserActor>
@@ -32,9 +35,17 @@ const dayOfAnswer = ({ tenant, now }: Asked, { startDate }: Pick<Contract, 'star
   return startDate !== null && startDate > today ? startDate : today
 }
 
+/** Of a change that says nothing of insurance, what its contract asks for on that day. */
+async function requiredOn({ tx }: Asked, contract: Contract, on: string) {
+  if (contract.parent === null) return findRequirementsOn(tx, [contract.id], on)
+  return (await setsInsurance(tx, contract.id))
+    ? findRequirements(tx, [contract.id])
+    : findRequirementsOn(tx, [contract.parent], on)
+}
+
 async function answersFor(ctx: Asked, contract: Contract, on: string): Promise<Answer[]> {
   const [requirements, policies] = await Promise.all([
-    findRequirements(ctx.tx, [contract.id]),
+    requiredOn(ctx, contract, on),
     findPolicies(ctx.tx, contract.vendor, ctx.now),
   ])
   return answersOn(requirements, policies, on)
@@ -62,6 +73,10 @@ async function view(ctx: Me, id: string): Promise<ContractInsurance> {
     on,
     answers,
     override,
+    change:
+      contract.changeKind === null
+        ? null
+        : { kind: contract.changeKind, sets_insurance: await setsInsurance(tx, id) },
     may: {
       edit: mayEdit(acting, subjectOf(matter)),
       override:
@@ -80,10 +95,16 @@ export async function viewInsurance(ctx: Me, id: string): Promise<ContractInsura
   return view(ctx, id)
 }
 
+interface GivenRequirements {
+  readonly requirements: RequirementFields
+  readonly keeps_insurance?: boolean | undefined
+  readonly version?: number | undefined
+}
+
 export async function saveRequirements(
   ctx: Me,
   id: string,
-  { requirements, version }: { requirements: RequirementFields; version?: number | undefined },
+  { requirements, keeps_insurance: isKept, version }: GivenRequirements,
 ): Promise<ContractInsurance> {
   const { tx, now } = ctx
   const matter = await lockVisible(ctx, contractKind, id)
@@ -91,13 +112,20 @@ export async function saveRequirements(
   if (!mayEdit(await actingUserOf(ctx), subject)) throw editRefusal(subject)
   requireVersion(matter, version)
   const before = await findRequirements(tx, [id])
-  await replaceRequirements(tx, id, requirements)
-  if (!isDeepStrictEqual(await findRequirements(tx, [id]), before)) await endOverride(ctx, id)
+  const didSet = await setsInsurance(tx, id)
+  const { changeKind } = await findContract(tx, id)
+  if (isKept && changeKind === null)
+    throw wrongState('This contract doesn’t change another one. Enter what it requires.')
+  if (changeKind !== null) await updateOwn(tx, id, { sets_insurance: !isKept })
+  await replaceRequirements(tx, id, isKept ? [] : requirements)
+  const isSame =
+    isDeepStrictEqual(await findRequirements(tx, [id]), before) && didSet === (await setsInsurance(tx, id))
+  if (!isSame) await endOverride(ctx, id)
   await updateMatter(tx, id, { changed_at: now })
   ctx.audit('contract.insurance_required', {
     object: object(id),
     before: { requirements: before },
-    after: { requirements: await findRequirements(tx, [id]) },
+    after: { requirements: await findRequirements(tx, [id]), ...(isKept && { keeps_insurance: true }) },
   })
   return view(ctx, id)
 }
@@ -132,21 +160,28 @@ export async function overrideInsurance(
 }
 
 export async function listDefaults({ tx }: Pick<Me, 'tx'>): Promise<InsuranceDefaults> {
-  const rows = await findDefaults(tx)
+  const [rows, versions] = await Promise.all([findDefaults(tx), findDefaultVersions(tx)])
   return contractCategories.map((category) => ({
     category,
     requirements: rows
       .filter((row) => row.category === category)
       .map(({ category: _, ...requirement }) => requirement),
+    version: versions.find((each) => each.category === category)?.version ?? 1,
   }))
 }
 
 export async function saveDefaults(
   ctx: Me,
-  { category, requirements }: { category: string; requirements: RequirementFields },
+  {
+    category,
+    requirements,
+    version,
+  }: { category: string; requirements: RequirementFields; version?: number | undefined },
 ): Promise<InsuranceDefaults> {
   const of = (defaults: InsuranceDefaults) => defaults.find((each) => each.category === category)
+  await lockDefaults(ctx.tx, category)
   const before = await listDefaults(ctx)
+  requireVersion(of(before) ?? { version: 1 }, version)
   await replaceDefaults(ctx.tx, category, requirements)
   const after = await listDefaults(ctx)
   ctx.audit('insurance.defaults_changed', {

@@ -4,7 +4,7 @@ import { draftOf } from '#features/drafts/server/index.ts'
 import { findRequirements } from '#features/insurance/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Contract } from '../schemas.ts'
-import { findAttachedHashes } from './queries.ts'
+import { findAttachedHashes, setsInsurance } from './queries.ts'
 import { contractText } from './text.ts'
 
 /** The terms, the text, the attached files, and the insurance, in a form that is the same for the same papers. */
@@ -13,10 +13,11 @@ export async function hashOfPapers(
   contract: Contract,
 ): Promise<{ sha256: string; hasFile: boolean }> {
   const { tx } = ctx
-  const [text, files, required] = await Promise.all([
+  const [text, files, required, isSet] = await Promise.all([
     contract.papersKind === 'file' ? null : draftOf(ctx, contractText, { id: contract.id, section: 'text' }),
     findAttachedHashes(tx, contract.id),
     findRequirements(tx, [contract.id]),
+    setsInsurance(tx, contract.id),
   ])
   const terms = [
     contract.number,
@@ -52,7 +53,7 @@ export async function hashOfPapers(
     terms,
     text,
     files.map(({ name, sha256 }) => [name, sha256]),
-    ...(insurance.length > 0 ? [insurance] : []),
+    ...(insurance.length > 0 || isSet ? [insurance] : []),
   ])
   return { sha256: createHash('sha256').update(whole).digest('hex'), hasFile: files.length > 0 }
 }

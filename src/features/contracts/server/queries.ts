@@ -253,6 +253,10 @@ export const findOverride = async (tx: Tx, id: string) =>
     )
   )[0] ?? null
 
+/** Whether a change says anew what insurance its contract requires. */
+export const setsInsurance = async (tx: Tx, id: string) =>
+  (await tx.one(sql.selectFrom('contracts').select('sets_insurance').where('id', '=', id))).sets_insurance
+
 export const isAdopted = async (tx: Tx, resolutionId: string) =>
   (await tx.maybe(
     sql

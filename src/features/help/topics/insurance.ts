@@ -3,12 +3,12 @@ import type { TopicText } from '../topic.ts'
 export const insurance: TopicText = {
   summary: 'What contracts require, certificates of insurance, and which vendors are covered.',
   keywords:
-    'insurance certificate coverage liability policy limit aggregate additional insured waiver of subrogation umbrella workers compensation expire expiration lapse lapsed covered override requirement broker ACORD',
+    'insurance certificate coverage liability policy limit aggregate additional insured waiver of subrogation umbrella workers compensation expire expiration lapse lapsed covered override requirement broker ACORD agent link request ask',
   sections: [
     {
       heading: 'What a contract requires',
       blocks: [
-        'A new contract starts with what its type requires, as set in [Insurance Requirements](/insurance-requirements). While the contract is a draft, you can change that on its **Insurance** tab.',
+        'A new contract starts with what its type requires, as set in [Insurance Requirements](/insurance-requirements). While the contract is a draft, you can change that on its **Insurance** tab. An amendment, renewal, or extension can change it from its effective date on.',
         'A contract is executed only if its vendor has the required insurance on the start date. Someone with the right to override can let it pass with a reason, which stays on record.',
       ],
     },
@@ -24,6 +24,19 @@ export const insurance: TopicText = {
         },
         'A policy covers up to 12:01 a.m. of its expiration date. An umbrella policy in effect is added to the limits of general liability, automobile liability, and workers’ compensation.',
         'An accepted certificate can’t be changed. If something was read wrong, or the insurer canceled a policy, choose **Correct**. Once accepted, the correction counts instead.',
+      ],
+    },
+    {
+      heading: 'Ask for a certificate',
+      blocks: [
+        {
+          steps: [
+            'Open the vendor in [Insurance](/insurance), or the **Insurance** tab of a contract, and choose **Ask for a Certificate**.',
+            'Enter the email address of the vendor or its insurance agent, and select the coverages that the certificate needs to show.',
+            'Choose **Send Email**. The address gets a link that works for 30 days, for one certificate, without an account.',
+          ],
+        },
+        'A certificate sent by the link appears among those to review. If you return it, the address gets the reason and a new link. A reminder goes out three days before the due date. **Ask Again** sends another link, and **Withdraw** ends the request.',
       ],
     },
     {

@@ -7,35 +7,54 @@ import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Certificate, CertificateFields } from '../contract.ts'
 import { tellOfReturn } from './job-kinds.ts'
 import * as queries from './queries.ts'
+import { askAfterReturn } from './requests/ask.ts'
 
 type Me = Ctx<UserActor>
 type Versioned = { readonly version?: number | undefined }
 
 const object = (id: string) => ({ type: 'certificate', id })
 
-/** From staff, or from the firm’s own people. */
+/** Staff, the firm’s own people, or whoever was asked by a link; without an account, the address of the link is on record. */
+interface Sender {
+  readonly userId: string | null
+  readonly name: string
+  readonly isByVendor: boolean
+  readonly link?: { readonly request: string; readonly email: string; readonly ip: string }
+}
+
+export const asUser = ({ actor }: Me, isByVendor: boolean): Sender => ({
+  userId: actor.userId,
+  name: actor.name,
+  isByVendor,
+})
+
 export async function receiveCertificate(
-  ctx: Me,
+  ctx: Ctx,
   files: Files,
   vendor: string,
   received: ReceivedFile | undefined,
-  { isByVendor }: { readonly isByVendor: boolean },
+  { userId, name, isByVendor, link }: Sender,
 ): Promise<Certificate> {
-  const { tx, actor, now } = ctx
+  const { tx, now } = ctx
   const vendorName = await queries.lockVendorName(tx, vendor)
   if (!received) throw invalid('Choose a file.', { file: 'Choose a file.' })
   const file = await files.keep(ctx, received)
   const id = await queries.insertCertificate(tx, {
     vendor_id: vendor,
     file_id: file.id,
-    sent_by: actor.userId,
-    sent_by_name: actor.name,
+    sent_by: userId,
+    sent_by_name: name,
     sent_by_vendor: isByVendor,
     sent_at: now,
   })
   ctx.audit('insurance.received', {
     object: object(id),
-    after: { vendor: vendorName, name: file.name, sha256: file.sha256 },
+    after: {
+      vendor: vendorName,
+      name: file.name,
+      sha256: file.sha256,
+      ...(link && { sent_by: name, ...link }),
+    },
   })
   return queries.findCertificate(tx, id)
 }
@@ -113,8 +132,10 @@ export async function returnCertificate(
   })
   const after = await queries.findCertificate(tx, id)
   ctx.audit('insurance.returned', { object: object(id), before, after })
-  if (before.sent_by_vendor && before.corrects === null)
+  if (before.sent_by_vendor && before.corrects === null) {
     await ctx.enqueue(tellOfReturn, { certificateId: id })
+    await askAfterReturn(ctx, before)
+  }
   return after
 }
 

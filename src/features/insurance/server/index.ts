@@ -1,13 +1,17 @@
-/** Insurance as contracts need it. */
+/** Insurance as contracts and public pages need it. */
 export { demoRequirement } from './demo.ts'
+export { findByLink, type LinkedRequest, sendByLink } from './requests/by-link.ts'
 export {
   answersOn,
   cloneRequirements,
   copyDefaults,
   findDefaults,
+  findDefaultVersions,
   findPolicies,
   findRequirements,
+  findRequirementsOn,
   followCategory,
+  lockDefaults,
   replaceDefaults,
   replaceRequirements,
 } from './requirements.ts'

@@ -5,7 +5,7 @@ import type { Download } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import type { OwnInsurance } from '../contract.ts'
 import { verdictText } from '../rules.ts'
-import { openFile, receiveCertificate } from './certificates.ts'
+import { asUser, openFile, receiveCertificate } from './certificates.ts'
 import * as queries from './queries.ts'
 import { findLacking, standingOf } from './standings.ts'
 
@@ -65,7 +65,7 @@ export async function sendOwn(
   received: ReceivedFile | undefined,
 ): Promise<OwnInsurance> {
   await queries.lockOwnFirm(ctx.tx, ctx.actor.userId, vendor)
-  await receiveCertificate(ctx, files, vendor, received, { isByVendor: true })
+  await receiveCertificate(ctx, files, vendor, received, asUser(ctx, true))
   return listOwn(ctx)
 }
 

@@ -18,7 +18,7 @@ import { policyColumns } from './requirements.ts'
 
 const row = `c.id, c.vendor_id as vendor, v.name as vendor_name, f.name as file_name, c.producer, c.status,
   c.superseded_at is not null as is_superseded, c.corrects_id is not null as is_correction, c.sent_by_name as sent_by,
-  c.sent_by_vendor, ${moment('c.sent_at')} as sent_at, c.reviewed_by_name as reviewed_by, ${moment('c.reviewed_at')} as reviewed_at,
+  c.sent_by_vendor, (select q.email from certificate_requests q where q.certificate_id = c.id) as sent_by_link, ${moment('c.sent_at')} as sent_at, c.reviewed_by_name as reviewed_by, ${moment('c.reviewed_at')} as reviewed_at,
   to_char(first.ends_on, 'YYYY-MM-DD') as expires_on, c.version`
 const vendors = 'join vendors v on v.id = c.vendor_id'
 const expiration =

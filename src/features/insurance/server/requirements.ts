@@ -14,7 +14,7 @@ export const policyColumns = `l.coverage, ${dollars('l.limit_each_cents')} as li
   to_char(l.starts_on, 'YYYY-MM-DD') as starts_on, to_char(l.ends_on, 'YYYY-MM-DD') as ends_on`
 
 /** As certificates list them. */
-const inOrder = `array_position(array[${coverages.map((each) => `'${each}'`).join(', ')}], coverage)`
+export const inOrder = `array_position(array[${coverages.map((each) => `'${each}'`).join(', ')}], coverage)`
 
 const OfContract = Requirement.extend({ contract_id: z.string() })
 
@@ -23,6 +23,15 @@ export const findRequirements = (tx: Tx, contractIds: readonly string[]) =>
     OfContract,
     `select contract_id, ${asked} from insurance_requirements where contract_id = any($1::uuid[]) order by contract_id, ${inOrder}`,
     [contractIds],
+  )
+
+/** What contracts ask for on a day, with the changes that count then. */
+export const findRequirementsOn = (tx: Tx, contractIds: readonly string[], day: string) =>
+  tx.rows(
+    OfContract,
+    `select t.contract_id, ${asked} from contract_terms t join insurance_requirements r on r.contract_id = t.insurance_of
+     where t.contract_id = any($1::uuid[]) and t.from_on <= $2::date and t.until_on > $2::date order by t.contract_id, ${inOrder}`,
+    [contractIds, day],
   )
 
 const storedOf = ({ limit_each, limit_aggregate, ...rest }: RequirementFields[number]) => ({
@@ -46,7 +55,22 @@ const OfCategory = Requirement.extend({ category: z.string() })
 export const findDefaults = (tx: Tx) =>
   tx.rows(OfCategory, `select category, ${asked} from insurance_defaults order by category, ${inOrder}`, [])
 
+const DefaultVersion = z.object({ category: z.string(), version: z.number().int() })
+
+/** A category that no one has set yet has none. */
+export const findDefaultVersions = (tx: Tx) =>
+  tx.rows(DefaultVersion, 'select category, version from insurance_default_versions', [])
+
+/** Who changes a category’s defaults waits for who is changing them. */
+export const lockDefaults = (tx: Tx, category: string) =>
+  tx.sql(
+    `insert into insurance_default_versions (category) values ($1)
+     on conflict (tenant_id, category) do update set version = insurance_default_versions.version`,
+    [category],
+  )
+
 export async function replaceDefaults(tx: Tx, category: string, given: RequirementFields) {
+  await tx.sql('update insurance_default_versions set version = version + 1 where category = $1', [category])
   await tx.run(sql.deleteFrom('insurance_defaults').where('category', '=', category))
   if (given.length > 0)
     await tx.run(

@@ -5,11 +5,9 @@ import { matchingWords } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { addDays } from '#platform/shared/days.ts'
-import { type StandingListQuery, VendorStanding } from '../contract.ts'
-import { coverages, standings } from '../rules.ts'
-
-/** So many days ahead a vendor's insurance lapses soon. */
-export const soonDays = 60
+import { Requirement, type StandingListQuery, VendorStanding } from '../contract.ts'
+import { coverages, soonDays, standings } from '../rules.ts'
+import { inOrder } from './requirements.ts'
 
 /** Each is looked up by its key: PostgreSQL takes every county for a small one, and would read and join all that it has. */
 const allContracts = `matters m cross join lateral (select c.vendor_id from contracts c where c.id = m.id limit 1) c`
@@ -18,12 +16,12 @@ const contractsOf = (vendor: string) =>
 
 /** Every one of these contracts that is in force, or will be, with `asked` of its requirements. */
 const inForce = (contracts: string, asked: string, today: string) => `${contracts}
-    cross join lateral (select from contract_terms t where t.contract_id = m.id
+    cross join lateral (select t.insurance_of from contract_terms t where t.contract_id = m.id
       and t.from_on <= ${today}::date and t.until_on > ${today}::date and t.end_on >= ${today}::date limit 1) term
     cross join lateral (select ${asked} from insurance_requirements r cross join lateral (select
         r.covered << daterange(${today}::date, null) as is_over,
         lower(datemultirange(daterange(${today}::date, null)) - r.covered) as uncovered offset 0) days
-      where r.contract_id = m.id offset 0) asked
+      where r.contract_id = term.insurance_of offset 0) asked
   where m.kind = 'contract' and m.status = 'executed'`
 
 /** The first day on which it is not covered is today where it isn't covered now, and missing where it always will be. */
@@ -77,6 +75,16 @@ export async function standingOf(tx: Tx, vendorId: string, today: string): Promi
   if (!found) throw new Error('the vendor is there')
   return found
 }
+
+/** What the vendor’s contracts ask for today, the most of each coverage. */
+export const findNeeded = (tx: Tx, vendorId: string, today: string) =>
+  tx.rows(
+    Requirement,
+    `select coverage, (max(limit_each_cents) / 100.0)::float8 as limit_each, (max(limit_aggregate_cents) / 100.0)::float8 as limit_aggregate,
+       bool_or(additional_insured) as additional_insured, bool_or(waiver_of_subrogation) as waiver_of_subrogation
+     from ${inForce(contractsOf('$1'), 'r.*', '$2')} group by coverage order by ${inOrder}`,
+    [vendorId, today],
+  )
 
 /** What the vendor lacks today, each coverage once. */
 export const findLacking = (tx: Tx, vendorId: string, today: string) =>

@@ -3,8 +3,7 @@ import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { Answer } from '../contract.ts'
-import { coverageNames, type Verdict } from '../rules.ts'
-import { endorsementText, limitText } from './PolicyTable.tsx'
+import { coverageNames, endorsementText, limitText, type Verdict } from '../rules.ts'
 
 const names: Record<Verdict, string> = {
   covered: 'Compliant',

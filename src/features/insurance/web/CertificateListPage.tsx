@@ -11,6 +11,7 @@ import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { CertificateRow } from '../contract.ts'
 import { certificateStatuses, certificateStatusNames } from '../rules.ts'
 import { useCertificateTable } from './api.ts'
+import { originText } from './origin.ts'
 import { certificateTones } from './tones.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 
@@ -58,7 +59,7 @@ const columnsIn = (
   {
     key: 'by',
     title: 'From',
-    value: (row) => (row.sent_by_vendor ? `${row.sent_by} (vendor)` : row.sent_by),
+    value: originText,
   },
 ]
 

@@ -23,9 +23,11 @@ import {
   getCertificateFile,
   returnCertificate,
 } from '../contract.ts'
+import { referenceOf } from '../request-rules.ts'
 import { certificateStatusNames } from '../rules.ts'
 import { useCertificate, useInsuranceChanged } from './api.ts'
 import { CertificateForm, certificateFormId, useCertificateForm } from './CertificateForm.tsx'
+import { originText } from './origin.ts'
 import { PolicyTable } from './PolicyTable.tsx'
 import { certificateTones } from './tones.ts'
 
@@ -90,16 +92,14 @@ function Picture({ certificate: { id, file_name } }: { certificate: Certificate 
 
 function About({ certificate }: { certificate: Certificate }) {
   const { dateTime } = useFormats()
-  const { vendor, vendor_name, sent_by, sent_by_vendor, sent_at, reviewed_by, reviewed_at, status } =
-    certificate
+  const { id, vendor, vendor_name, sent_at, reviewed_by, reviewed_at, status } = certificate
   return (
     <>
       <Text size="sm">
         <AppLink to="/vendors/$id/insurance" params={{ id: vendor }}>
           {vendor_name}
         </AppLink>
-        . Received {dateTime(sent_at)} from {sent_by}
-        {sent_by_vendor ? ' (vendor)' : ''}.
+        . Received {dateTime(sent_at)} from {originText(certificate)}. Reference {referenceOf(id)}.
         {reviewed_at && ` ${certificateStatusNames[status]} by ${reviewed_by}, ${dateTime(reviewed_at)}.`}
       </Text>
       {certificate.return_reason && (
@@ -127,6 +127,11 @@ function About({ certificate }: { certificate: Certificate }) {
       )}
     </>
   )
+}
+
+function afterReturn({ sent_by_link, sent_by_vendor }: Certificate): string {
+  if (sent_by_link) return `It’s emailed to ${sent_by_link} with a new link, and to the vendor.`
+  return sent_by_vendor ? 'It’s emailed to the vendor.' : 'It stays on record.'
 }
 
 interface ActionProps {
@@ -208,7 +213,7 @@ function Actions({ certificate, isReviewing, isDirty }: ActionProps) {
             title: 'Return Certificate',
             label: 'Reason',
             missing: 'Enter a reason.',
-            description: certificate.sent_by_vendor ? 'It’s emailed to the vendor.' : 'It stays on record.',
+            description: afterReturn(certificate),
           }}
           isRunning={isRunning}
           onClose={() => setAsking(null)}

@@ -1,18 +1,8 @@
 import { Table, Text } from '@mantine/core'
-import { formatCents } from '#platform/shared/money.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { PolicyOnFile } from '../contract.ts'
-import { coverageNames } from '../rules.ts'
-
-export const limitText = (dollars: number | null) =>
-  dollars === null ? '' : formatCents(Math.round(dollars * 100)).replace(/\.00$/, '')
-
-export const endorsementText = (row: { additional_insured: boolean; waiver_of_subrogation: boolean }) =>
-  [
-    ...(row.additional_insured ? ['Additional insured'] : []),
-    ...(row.waiver_of_subrogation ? ['Waiver of subrogation'] : []),
-  ].join(', ')
+import { coverageNames, endorsementText, limitText } from '../rules.ts'
 
 /** Policies as they were read from certificates. */
 export function PolicyTable({ policies }: { policies: readonly PolicyOnFile[] }) {

@@ -24,6 +24,7 @@ const certificate = (change: Partial<Certificate> = {}): Certificate => ({
   is_correction: false,
   sent_by: 'June Farrow',
   sent_by_vendor: true,
+  sent_by_link: null,
   sent_at: '2026-11-02T15:00:00Z',
   reviewed_by: '',
   reviewed_at: null,

@@ -14,6 +14,7 @@ import * as contract from '../contract.ts'
 import { contractPortalRoutes } from './contracts/routes.ts'
 import { downloadRoutes } from './downloads.ts'
 import { feedRoutes } from './feeds/routes.ts'
+import { insurancePortalRoutes } from './insurance/routes.ts'
 import { layout, type PublicPage } from './page.ts'
 import { bodyPage } from './pages/body.ts'
 import { calendarPage } from './pages/calendar.ts'
@@ -123,6 +124,7 @@ export function portalRoutes(platform: Platform): Route[] {
     ...contractPortalRoutes(platform),
     ...sealingPortalRoutes(platform),
     ...signingPortalRoutes(platform),
+    ...insurancePortalRoutes(platform),
     ...siteRoutes(platform),
   ]
 }

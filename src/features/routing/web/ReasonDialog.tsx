@@ -24,6 +24,7 @@ interface Props {
   consequence?: string | undefined
   /** Where it is more than a reason. */
   wording?: Wording | undefined
+  mostCharacters?: number
   isRunning: boolean
   /** Whether it was done; the reason is kept where it was not. */
   onReason(comment: string): Promise<boolean>
@@ -38,6 +39,7 @@ export function ReasonDialog({
   keep = 'Cancel',
   consequence,
   wording,
+  mostCharacters = 5000,
   isRunning,
   onReason,
   onClose,
@@ -68,7 +70,7 @@ export function ReasonDialog({
             data-autofocus
             rows={3}
             resize="vertical"
-            maxLength={5000}
+            maxLength={mostCharacters}
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}
             error={isMissing && (wording?.missing ?? 'Enter a comment.')}

@@ -8,6 +8,7 @@ import {
   readersAmong,
   updateMatter,
 } from '#features/matters/server/index.ts'
+import { findKnownAddresses } from '#features/vendors/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Scope } from '#platform/server/http/handle.ts'
@@ -34,26 +35,6 @@ const findStaff = (tx: Tx) =>
      order by u.last_name, u.first_name, u.id`,
   )
 
-const Address = z.object({
-  name: z.string(),
-  title: z.string(),
-  email: z.string(),
-  user_id: z.uuid().nullable(),
-})
-
-/** The vendor’s people with accounts, its contacts, and its own address: what the county has on record. */
-const findAddresses = (tx: Tx, vendorId: string) =>
-  tx.rows(
-    Address,
-    `select distinct on (email) name, title, email, user_id from (
-       select 1 as rank, u.first_name || ' ' || u.last_name as name, u.title, u.email, u.id as user_id
-         from user_vendors l join users u on u.id = l.user_id and u.deleted_at is null and u.disabled_at is null where l.vendor_id = $1
-       union all select 2, c.name, c.title, lower(c.email), null from vendor_contacts c where c.vendor_id = $1 and c.email <> ''
-       union all select 3, '', '', lower(v.email), null from vendors v where v.id = $1 and v.email <> '') known
-     order by email, rank`,
-    [vendorId],
-  )
-
 async function requireAsker(
   ctx: Me,
   of: SignedKind,
@@ -67,7 +48,7 @@ async function requireAsker(
 export async function listChoices(ctx: Me, of: SignedKind, id: string): Promise<SignerChoices> {
   await findVisible(ctx, of.kind, id)
   const { vendor } = await of.describe(ctx, id)
-  const [staff, addresses] = await Promise.all([findStaff(ctx.tx), findAddresses(ctx.tx, vendor.id)])
+  const [staff, addresses] = await Promise.all([findStaff(ctx.tx), findKnownAddresses(ctx.tx, vendor.id)])
   const readers = await readersAmong(
     ctx,
     of.kind,
@@ -98,7 +79,7 @@ async function signersOf(
   asked: NewSignatureRequest['signers'],
 ): Promise<NewSigner[]> {
   const { tx } = ctx
-  const [staff, addresses] = await Promise.all([findStaff(tx), findAddresses(tx, vendor.id)])
+  const [staff, addresses] = await Promise.all([findStaff(tx), findKnownAddresses(tx, vendor.id)])
   const readers = await readersAmong(
     ctx,
     of.kind,

@@ -196,6 +196,34 @@ export interface CanceledRounds {
   tenant_id: Generated<string>;
 }
 
+export interface CertificateRequestLinks {
+  expires_at: Timestamp;
+  id: string;
+  request_id: string;
+  sent_at: Timestamp;
+  tenant_id: Generated<string>;
+  token_sha256: string;
+}
+
+export interface CertificateRequests {
+  asked: Json;
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_by_name: string;
+  certificate_id: string | null;
+  due_on: string;
+  email: string;
+  ended: string | null;
+  ended_at: Timestamp | null;
+  ended_by_name: Generated<string>;
+  id: Generated<string>;
+  name: Generated<string>;
+  note: Generated<string>;
+  tenant_id: Generated<string>;
+  vendor_id: string;
+  version: Generated<number>;
+}
+
 export interface CertifiedCopies {
   certified_at: Timestamp;
   certified_by: string;
@@ -360,6 +388,7 @@ export interface Contracts {
   parent_id: string | null;
   resolution_id: string | null;
   sent_sha256: string | null;
+  sets_insurance: Generated<boolean>;
   signed_file_id: string | null;
   signed_relation: string | null;
   signed_sha256: string | null;
@@ -384,6 +413,7 @@ export interface ContractTerms {
   contract_id: string;
   end_on: string;
   from_on: string;
+  insurance_of: string;
   tenant_id: Generated<string>;
   until_on: string;
 }
@@ -737,6 +767,12 @@ export interface InsuranceDefaults {
   limit_each_cents: number | null;
   tenant_id: Generated<string>;
   waiver_of_subrogation: Generated<boolean>;
+}
+
+export interface InsuranceDefaultVersions {
+  category: string;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface InsuranceLines {
@@ -2184,6 +2220,8 @@ export interface DB {
   awards: Awards;
   bodies: Bodies;
   canceled_rounds: CanceledRounds;
+  certificate_request_links: CertificateRequestLinks;
+  certificate_requests: CertificateRequests;
   certified_copies: CertifiedCopies;
   closing_lists: ClosingLists;
   comment_mentions: CommentMentions;
@@ -2229,6 +2267,7 @@ export interface DB {
   import_records: ImportRecords;
   imports: Imports;
   insurance_certificates: InsuranceCertificates;
+  insurance_default_versions: InsuranceDefaultVersions;
   insurance_defaults: InsuranceDefaults;
   insurance_lines: InsuranceLines;
   insurance_requirements: InsuranceRequirements;

@@ -6,6 +6,7 @@ export {
   documentTypes,
   extensionsOf,
   type FileTypeName,
+  scanTypes,
   sealedTypes,
 } from '../../shared/file-types.ts'
 export { type BucketSettings, openBucket } from './bucket.ts'

@@ -6,6 +6,7 @@ import type { Actor, Ctx, Tenant, UserActor } from '../context.ts'
 import type { Tx } from '../database/tx.ts'
 import type { MeasuredForm } from './measure-form.ts'
 import type { UploadedForm } from './read-form.ts'
+import type { ReceivedForm } from './uploads.ts'
 
 /** Who acts, as far as the endpoint's access says it. */
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor : UserActor
@@ -121,6 +122,8 @@ export interface Scope<A extends Actor = Actor> {
   readForm(): Promise<UploadedForm>
   /** The fields of a form, and the measure of the file that came with it: the file itself is kept nowhere. */
   measureForm(): Promise<MeasuredForm>
+  /** The same, with the files that the endpoint's `uploads` name taken in and judged: for who is known only to the handler. */
+  receiveForm(): Promise<ReceivedForm>
 }
 
 /** Methods, not function properties: the adapter gives each handler exactly what its own endpoint's schemas parsed. */

@@ -25,6 +25,7 @@ const app = await startTestApp()
 const stranger = await app.signIn('birch', 'full.admin')
 const admin = await app.signIn('alder', 'full.admin')
 const signingToken = 'a-link-to-sign-in-birch'
+const certificateToken = 'a-link-to-send-a-certificate-in-birch'
 const registrationToken = 'token-of-birch'
 const registrationPassword = 'seven green boats at noon'
 await fillBirch()
@@ -131,6 +132,14 @@ async function fillBirch(): Promise<void> {
        select tenant_id, id, 'none', now(), now() from signer)
      insert into signature_invitations (tenant_id, signer_id, token_sha256, sent_at, expires_at)
      select tenant_id, id, encode(sha256('${signingToken}'), 'hex'), now(), now() + interval '1 day' from signer`,
+  )
+  await app.look(
+    `with request as (insert into certificate_requests (tenant_id, vendor_id, email, asked, due_on, asked_by, asked_by_name, asked_at)
+       select v.tenant_id, v.id, 'agent@birch.example', '[]', current_date, u.id, 'Someone', now() from vendors v
+         join tenants t on t.id = v.tenant_id and t.subdomain = 'birch' join users u on u.tenant_id = v.tenant_id limit 1
+       returning tenant_id, id)
+     insert into certificate_request_links (tenant_id, id, request_id, token_sha256, sent_at, expires_at)
+     select tenant_id, gen_random_uuid(), id, encode(sha256('${certificateToken}'), 'hex'), now(), now() + interval '1 day' from request`,
   )
   await app.look(
     `with schedule as (insert into retention_schedules (tenant_id, version, saved_by, saved_by_name, saved_at)
@@ -439,6 +448,8 @@ const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput
   'POST /public/sign/{token}': { why: isProof, ask: () => ({ params: { token: signingToken } }) },
   'POST /public/sign/{token}/code': { why: isProof, ask: () => ({ params: { token: signingToken } }) },
   'POST /public/sign/{token}/decline': { why: isProof, ask: () => ({ params: { token: signingToken } }) },
+  'GET /public/insurance/{token}': { why: isProof, ask: () => ({ params: { token: certificateToken } }) },
+  'POST /public/insurance/{token}': { why: isProof, ask: () => ({ params: { token: certificateToken } }) },
   'GET /public/subscriptions/{token}': { why: isProof, ask: () => ({ params: { token: published.asked } }) },
   'POST /public/subscriptions/{token}': { why: isProof, ask: () => ({ params: { token: published.asked } }) },
   'GET /public/subscriptions/{token}/end': {

@@ -54,8 +54,8 @@ export function registerRoutes(
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && endpoint.accepts !== 'multipart' && { body: endpoint.body }),
-        ...(endpoint.accepts === 'multipart' && { consumes: ['multipart/form-data'] }),
         ...(endpoint.uploads && { consumes: ['application/json', 'multipart/form-data'] }),
+        ...(endpoint.accepts === 'multipart' && { consumes: ['multipart/form-data'] }),
         ...(endpoint.accepts === 'form' && { consumes: ['application/json', formType] }),
         ...(endpoint.answers && { produces: [endpoint.answers] }),
         response: { 200: endpoint.output },
@@ -68,7 +68,8 @@ export function registerRoutes(
       },
       // Before validation, which drops what a contract does not know: a county that is named must be the host's.
       preValidation: async (request) => {
-        if (endpoint.uploads && request.isMultipart()) await takeFiles(platform, endpoint, request)
+        if (endpoint.uploads && endpoint.accepts !== 'multipart' && request.isMultipart())
+          await takeFiles(platform, endpoint, request)
         const { tenant } = askerOf(request)
         if (namedCounties(request.query, request.body).some((county) => county !== tenant.id))
           throw notFound()

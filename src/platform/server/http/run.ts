@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, Input } from '../../shared/endpoint.ts'
+import { AppError, notFound } from '../../shared/errors.ts'
 import { AuditRecord } from '../audit/record.ts'
 import type { Actor, Ctx, Tenant } from '../context.ts'
 import { countyClause } from '../database/county-clause.ts'
@@ -28,8 +29,9 @@ import {
 } from './idempotency.ts'
 import type { CachedList } from './list-cache.ts'
 import { measureForm } from './measure-form.ts'
+import { namedCounties } from './named-counties.ts'
 import { readForm } from './read-form.ts'
-import { filesOf } from './uploads.ts'
+import { filesOf, readUploads } from './uploads.ts'
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>
 
@@ -216,6 +218,15 @@ export function runInScope(
       async measureForm() {
         await requireSession(platform, asker)
         return measureForm(request, tenant, mostBytes)
+      },
+      async receiveForm() {
+        await requireSession(platform, asker)
+        if (!request.isMultipart()) throw new AppError('unsupported_media', 'Send a form with a file.')
+        const form = await readUploads(request, route.endpoint, (upload, options) =>
+          platform.files.receive(tenant.id, upload, options),
+        )
+        if (namedCounties(form.fields).some((county) => county !== tenant.id)) throw notFound()
+        return form
       },
     },
     input,

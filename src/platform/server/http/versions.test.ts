@@ -58,7 +58,6 @@ describe('which version is changed', () => {
       'PUT /api/contract-attachments/{id}',
       'PUT /api/county-settings/{key}',
       'PUT /api/county/logo',
-      'PUT /api/insurance/defaults',
       'PUT /api/item-attachments/{id}',
       'PUT /api/meeting-sections/{id}',
       'PUT /api/meetings/{id}/current-item',

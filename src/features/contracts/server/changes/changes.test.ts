@@ -390,11 +390,20 @@ describe('what is in effect', () => {
           amount: random(100_000) - 50_000,
           end: random(2) === 0 ? null : addDays(`${year + 2}-01-01`, random(700)),
           lines: [],
+          setsInsurance: random(2) === 0,
         }
         changes.push(change)
         await desks.app.look(
-          `update contracts set start_on = $2, end_on = $3, amount_cents = $4, executed_at = now(), executed_on = $5 where id = $1`,
-          [changeId, change.effectiveFrom, change.end, change.amount, change.executedOn],
+          `update contracts set start_on = $2, end_on = $3, amount_cents = $4, executed_at = now(), executed_on = $5,
+             sets_insurance = $6 where id = $1`,
+          [
+            changeId,
+            change.effectiveFrom,
+            change.end,
+            change.amount,
+            change.executedOn,
+            change.setsInsurance,
+          ],
         )
       }
       const whole = {
@@ -408,13 +417,18 @@ describe('what is in effect', () => {
       }
       for (let asked = 0; asked < 60; asked++) {
         const on = day()
-        const [kept] = await desks.app.look<{ amount: string; end: string }>(
-          `select amount_cents::text as amount, to_char(end_on, 'YYYY-MM-DD') as end from contract_terms
+        const [kept] = await desks.app.look<{ amount: string; end: string; insurance: string }>(
+          `select amount_cents::text as amount, to_char(end_on, 'YYYY-MM-DD') as end, insurance_of as insurance from contract_terms
            where tenant_id = $1 and contract_id = $2 and from_on <= $3 and until_on > $3`,
           [county?.id, id, on],
         )
-        const { amount, end } = inForceOn(whole, on)
-        expect([on, Number(kept?.amount), kept?.end]).toEqual([on, amount, end])
+        const { amount, end, insuranceOf } = inForceOn(whole, on)
+        expect([on, Number(kept?.amount), kept?.end, kept?.insurance]).toEqual([
+          on,
+          amount,
+          end,
+          insuranceOf ?? id,
+        ])
       }
     }
   })

@@ -24,6 +24,7 @@ const Change = z.object({
   amount: z.number().int(),
   end: z.iso.date().nullable(),
   lines: z.array(Line),
+  setsInsurance: z.boolean(),
 })
 
 const findExecuted = (tx: Tx, parentId: string) =>
@@ -31,7 +32,7 @@ const findExecuted = (tx: Tx, parentId: string) =>
     Change,
     `select c.id, m.number, c.change_kind as kind, to_char(c.start_on, 'YYYY-MM-DD') as "effectiveFrom",
        to_char(c.executed_on, 'YYYY-MM-DD') as "executedOn", coalesce(c.amount_cents, 0) as amount,
-       to_char(c.end_on, 'YYYY-MM-DD') as "end",
+       to_char(c.end_on, 'YYYY-MM-DD') as "end", c.sets_insurance as "setsInsurance",
        (select coalesce(json_agg(json_build_object('budgetLine', l.budget_line, 'fiscalYear', l.fiscal_year,
           'amount', l.amount_cents) order by l.position), '[]') from contract_lines l where l.contract_id = c.id) as lines
      from contracts c join matters m on m.id = c.id

@@ -55,8 +55,9 @@ export const findLapsing = (tx: Tx, today: string, ahead: number) =>
        select c.vendor_id, c.id as contract_id, r.coverage, t.end_on, coalesce(
          (select upper(part) from unnest(r.covered) part where part @> $1::date),
          (select max(upper(part)) from unnest(r.covered) part where upper(part) <= $1::date), c.executed_on) as lapses_on
-       from insurance_requirements r join contracts c on c.id = r.contract_id join matters m on m.id = c.id
+       from contracts c join matters m on m.id = c.id
          join contract_terms t on t.contract_id = c.id and t.from_on <= $1::date and t.until_on > $1::date
+         join insurance_requirements r on r.contract_id = t.insurance_of
        where m.status = 'executed' and t.end_on >= $1::date)
      select n.vendor_id, v.name as vendor_name, n.coverage, to_char(n.lapses_on, 'YYYY-MM-DD') as date,
        array_agg(n.contract_id order by n.contract_id) as contract_ids, p.insurer, p.policy_number

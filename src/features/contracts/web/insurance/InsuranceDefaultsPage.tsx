@@ -24,7 +24,7 @@ export function InsuranceDefaultsPage() {
         {!data && !error && <Skeleton height={320} role="status" aria-label="Loading requirements" />}
         {data && (
           <Accordion variant="separated" multiple>
-            {data.map(({ category, requirements }) => (
+            {data.map(({ category, requirements, version }) => (
               <Accordion.Item key={category} value={category}>
                 <Accordion.Control>
                   <Text fw={600}>{category}</Text>
@@ -32,12 +32,13 @@ export function InsuranceDefaultsPage() {
                 </Accordion.Control>
                 <Accordion.Panel>
                   <RequirementsForm
+                    key={version}
                     label={`Insurance for ${category}`}
                     requirements={requirements}
                     draft={`insurance-defaults-${category}`}
                     save={async (changed) => {
                       const saved = await call(saveInsuranceDefaults, {
-                        body: { category, requirements: changed },
+                        body: { category, requirements: changed, version },
                       })
                       queryClient.setQueryData(asked.queryKey, saved)
                       toast.good(`Insurance for ${category} saved`)

@@ -1,7 +1,7 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { AnswerTable, PolicyTable } from '#features/insurance/web/pieces.ts'
+import { AnswerTable, CertificateRequests, PolicyTable } from '#features/insurance/web/pieces.ts'
 import { isProblem, queryOf } from '#platform/web/api/index.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
@@ -57,6 +57,7 @@ export function VendorInsurancePage() {
             />
           </Group>
           <Answered coverage={data} />
+          <CertificateRequests vendor={id} vendorName={data.vendor_name} />
         </Stack>
       )}
     </Page>

@@ -1,25 +1,19 @@
-import { Alert, Button, Skeleton, Stack, Text, Textarea } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AnswerTable, RequirementsForm } from '#features/insurance/web/pieces.ts'
-import { call, queryOf } from '#platform/web/api/index.ts'
-import { FormDialog } from '#platform/web/form/FormDialog.tsx'
-import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import { AnswerTable, CertificateRequests } from '#features/insurance/web/pieces.ts'
+import { ReasonDialog } from '#features/routing/web/index.ts'
+import { call, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import type { ContractView } from '../../contract.ts'
-import {
-  type ContractInsurance,
-  getContractInsurance,
-  OverrideFields,
-  overrideInsurance,
-  saveRequirements,
-} from '../../insurance-contract.ts'
+import { type ContractInsurance, getContractInsurance, overrideInsurance } from '../../insurance-contract.ts'
 import { useContractsChanged } from '../list/use-contract-table.ts'
+import { RequiredInsurance } from './RequiredInsurance.tsx'
 
 /** What the contract requires, whether its vendor has it, and who let it pass without. */
 export function Insurance({ contract }: { contract: ContractView }) {
@@ -33,30 +27,12 @@ export function Insurance({ contract }: { contract: ContractView }) {
 
 function Loaded({ contract, insurance }: { contract: ContractView; insurance: ContractInsurance }) {
   const { date, dateTime } = useFormats()
-  const changed = useContractsChanged()
   const [isAsking, setAsking] = useState(false)
   const { answers, on, override, may } = insurance
   const { id, version, vendor, vendor_name } = contract
   return (
     <Stack gap="md" maw="56rem">
-      {may.edit && (
-        <Section
-          title="Required insurance"
-          explanation="New contracts start with what their type requires. What you change here holds for this contract only."
-        >
-          <RequirementsForm
-            key={version}
-            label="Required insurance"
-            requirements={answers}
-            draft={`contract-insurance-${id}`}
-            save={async (requirements) => {
-              await call(saveRequirements, { params: { id }, body: { requirements, version } })
-              toast.good('Required insurance saved')
-              await changed()
-            }}
-          />
-        </Section>
-      )}
+      {may.edit && <RequiredInsurance contract={contract} insurance={insurance} />}
       <Section
         title={`Coverage on ${date(on)}`}
         explanation="From the certificates of insurance that the county accepted."
@@ -85,6 +61,9 @@ function Loaded({ contract, insurance }: { contract: ContractView; insurance: Co
           )}
         </Stack>
       </Section>
+      <Can permission="insurance.see">
+        <CertificateRequests vendor={vendor} vendorName={vendor_name} answers={answers} />
+      </Can>
       {isAsking && <OverrideDialog id={id} version={version} onClose={() => setAsking(false)} />}
     </Stack>
   )
@@ -98,37 +77,32 @@ interface DialogProps {
 
 function OverrideDialog({ id, version, onClose }: DialogProps) {
   const changed = useContractsChanged()
-  const queryClient = useQueryClient()
-  const state = useAppForm({
-    schema: OverrideFields,
-    initialValues: { reason: '' },
-    async save({ reason }) {
-      await call(overrideInsurance, { params: { id }, body: { reason, version } })
-      toast.good('Insurance overridden')
-      onClose()
-      await queryClient.invalidateQueries({
-        queryKey: queryOf(getContractInsurance, { params: { id } }).queryKey,
-      })
-      await changed()
-    },
+  const insuranceChanged = useInvalidate(queryOf(getContractInsurance, { params: { id } }).queryKey)
+  const { runWithToast, isRunning } = useRunWithToast(async () => {
+    await insuranceChanged()
+    await changed()
   })
+  const override = async (reason: string) => {
+    const isDone = await runWithToast(
+      () => call(overrideInsurance, { params: { id }, body: { reason, version } }),
+      'Insurance overridden',
+    )
+    if (isDone) onClose()
+    return isDone
+  }
   return (
-    <FormDialog
-      title="Override Insurance"
-      state={state}
-      labels={{ reason: 'Reason' }}
+    <ReasonDialog
       action="Override"
+      about={id}
+      wording={{
+        title: 'Override Insurance',
+        label: 'Reason',
+        description: 'It stays on record with your name.',
+        missing: 'Enter a reason.',
+      }}
+      isRunning={isRunning}
+      onReason={override}
       onClose={onClose}
-    >
-      <Textarea
-        label="Reason"
-        description="It stays on record with your name."
-        required
-        rows={3}
-        resize="vertical"
-        data-autofocus
-        {...state.form.getInputProps('reason')}
-      />
-    </FormDialog>
+    />
   )
 }
