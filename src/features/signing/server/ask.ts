@@ -13,7 +13,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import type { Scope } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { conflict, forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
-import { nextSigners } from '../rules.ts'
+import { nextSigners, sides } from '../rules.ts'
 import type { NewSignatureRequest, Signatures, SignerChoices } from '../schemas.ts'
 import { keepDocument, prepareDocument } from './document/prepare.ts'
 import { inviteSigner } from './job-kinds.ts'
@@ -87,7 +87,7 @@ export async function listChoices(ctx: Me, of: SignedKind, id: string): Promise<
 const at = (index: number, field: string, message: string) =>
   invalid(message, { [`signers.${index}.${field}`]: message })
 
-/** Each as they will be asked; throws at the one who can’t be. */
+/** Each as they will be asked; throws at the one who can’t be, and where a party would have no signer. */
 async function signersOf(
   ctx: Me,
   of: SignedKind,
@@ -145,6 +145,11 @@ async function signersOf(
       signers[double]?.side === 'county' ? 'user' : 'email',
       'This signer is already in the list.',
     )
+  const absent = sides.find((side) => !signers.some((signer) => signer.side === side))
+  if (absent) {
+    const message = `Add a signer for ${absent === 'county' ? 'the county' : vendor.name}.`
+    throw invalid(message, { signers: message })
+  }
   return signers
 }
 
