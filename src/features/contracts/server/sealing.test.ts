@@ -131,7 +131,10 @@ describe.each([
 it('waits for the operator where the certificate can’t be opened, and leaves no signed copy without its seal', async () => {
   await certify(['-newkey', 'rsa:2048'], [], 'another passphrase')
   const id = await signedByAll()
-  expect(await requestOf(id)).toMatchObject({ state: 'open', signers: [{ state: 'signed' }] })
+  expect(await requestOf(id)).toMatchObject({
+    state: 'open',
+    signers: [{ state: 'signed' }, { state: 'signed' }],
+  })
   const [job] = await desks.app.look<{ output: string; state: string }>(
     `select state, output::text as output from pgboss.job where name = 'signing.complete-request' order by created_on desc limit 1`,
   )
