@@ -212,6 +212,11 @@ export const papersKindNames: Record<PapersKind, string> = {
   text: 'Write the agreement here',
   file: 'Attach the agreement as a file',
 }
+/** As it reads where it can’t be chosen any more. */
+export const papersKindFacts: Record<PapersKind, string> = {
+  text: 'Written here',
+  file: 'Attached as a file',
+}
 
 /** What the public register tells apart. */
 export const registerStatuses = ['in-effect', 'upcoming', 'ended'] as const

@@ -14,6 +14,14 @@ export const readSigning = endpoint({
   ...page,
 })
 
+export const readSigningAgain = endpoint({
+  method: 'GET',
+  path: '/public/sign/:token/code',
+  summary: 'The same page at the address of its form, for a browser that loads it again',
+  params,
+  ...page,
+})
+
 export const downloadSigning = endpoint({
   method: 'GET',
   path: '/public/sign/:token/document.pdf',

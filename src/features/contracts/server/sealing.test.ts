@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractSigningCalls as calls } from '../signing-calls.ts'
 import { type ContractDesks, openContractDesks } from './contracts.fixture.ts'
-import { addContact, idOf, pdfAt, sent, signAs } from './signing.fixture.ts'
+import { addContact, pdfAt, sent, signedByBoth } from './signing.fixture.ts'
 
 const run = promisify(execFile)
 const passphrase = 'sealing wax 7'
@@ -59,10 +59,8 @@ afterAll(async () => {
 })
 
 async function signedByAll() {
-  const signers = [{ side: 'county' as const, user: await idOf(desks.app, 'administrator') }]
-  const { id } = await sent(desks, { signers })
-  await signAs(desks.administrator, id)
-  await desks.app.runJobs()
+  const { id } = await sent(desks)
+  await signedByBoth(desks, id)
   return id
 }
 
@@ -133,7 +131,10 @@ describe.each([
 it('waits for the operator where the certificate can’t be opened, and leaves no signed copy without its seal', async () => {
   await certify(['-newkey', 'rsa:2048'], [], 'another passphrase')
   const id = await signedByAll()
-  expect(await requestOf(id)).toMatchObject({ state: 'open', signers: [{ state: 'signed' }] })
+  expect(await requestOf(id)).toMatchObject({
+    state: 'open',
+    signers: [{ state: 'signed' }, { state: 'signed' }],
+  })
   const [job] = await desks.app.look<{ output: string; state: string }>(
     `select state, output::text as output from pgboss.job where name = 'signing.complete-request' order by created_on desc limit 1`,
   )

@@ -29,16 +29,19 @@ export const askFor = (
   more: { is_ordered?: boolean; message?: string } = {},
 ) => caller.call(calls.requestSignatures, { params: { id }, body: { signers, ...more } })
 
+/** One signer for each party, as every request has at least. */
+export const bothParties = async (desks: ContractDesks) => [
+  { side: 'county' as const, user: await idOf(desks.app, 'administrator') },
+  { side: 'vendor' as const, ...vendorSigner },
+]
+
 /** A contract at its signatures, and who was asked: the administrator and the vendor’s contact, in this order. */
 export async function sent(
   desks: ContractDesks,
   more: { is_ordered?: boolean; fields?: object; signers?: Signers } = {},
 ) {
   const id = await approved(desks, more.fields)
-  const signers = more.signers ?? [
-    { side: 'county' as const, user: await idOf(desks.app, 'administrator') },
-    { side: 'vendor' as const, ...vendorSigner },
-  ]
+  const signers = more.signers ?? (await bothParties(desks))
   const asked = await askFor(desks.manager, id, signers, { is_ordered: more.is_ordered ?? true })
   if (asked.status !== 200) throw new Error(asked.problem.error)
   await desks.app.runJobs()
@@ -123,6 +126,14 @@ export async function signAs(
   const own = await ownSigning(caller, matterId)
   const body = { name: own?.name ?? '', agrees: true as const, password: demoPassword, ...change }
   return caller.call(signDocument, { params: { id: own?.id ?? '' }, body })
+}
+
+/** First the administrator, then the vendor by the link, and the signed copy is made. */
+export async function signedByBoth(desks: ContractDesks, id: string) {
+  await signAs(desks.administrator, id)
+  await desks.app.runJobs()
+  await signByLink(desks.app, await linkOf(desks.app))
+  await desks.app.runJobs()
 }
 
 export async function pdfAt(app: TestApp, caller: Caller, url: string): Promise<Buffer> {

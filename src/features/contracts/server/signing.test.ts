@@ -19,6 +19,7 @@ import {
 import {
   addContact,
   askFor,
+  bothParties,
   codeOf,
   emailsTo,
   idOf,
@@ -28,6 +29,7 @@ import {
   sent,
   signAs,
   signByLink,
+  signedByBoth,
   vendorSigner,
   visit,
 } from './signing.fixture.ts'
@@ -136,7 +138,10 @@ describe('signatures by both sides', () => {
     const { app } = desks
     const vendor = await app.signIn('alder', 'vendor')
     const other = await app.signIn('birch', 'vendor')
-    const signers = [{ side: 'vendor' as const, name: 'Alex Vendor', email: 'vendor@alder.example' }]
+    const signers = [
+      { side: 'vendor' as const, name: 'Alex Vendor', email: 'vendor@alder.example' },
+      { side: 'county' as const, user: await idOf(app, 'administrator') },
+    ]
     const { id, request } = await sent(desks, { signers })
     expect(request.signers[0]?.has_account).toBe(true)
     const [asked] = await emailsTo(app, 'vendor@alder.example', 'signature-requested')
@@ -180,14 +185,17 @@ describe('who signs', () => {
 
   it('confirms with their own password; wrong ones are slowed down as at the front door', async () => {
     const auditor = await desks.app.signIn('alder', 'auditor')
-    const signers = [{ side: 'county' as const, user: await idOf(desks.app, 'auditor') }]
+    const signers = [
+      { side: 'county' as const, user: await idOf(desks.app, 'auditor') },
+      { side: 'vendor' as const, ...vendorSigner },
+    ]
     const { id } = await sent(desks, { signers })
     for (let tries = 0; tries < 5; tries++) {
       const wrong = await signAs(auditor, id, { password: 'not this one' })
       expect([wrong.status, wrong.problem.fields]).toEqual([400, { password: 'Incorrect password.' }])
     }
     expect((await signAs(auditor, id)).status).toBe(429)
-    expect(await statesOf(id)).toEqual(['waiting'])
+    expect(await statesOf(id)).toEqual(['waiting', 'ahead'])
     desks.app.clock.advance({ minutes: 1 })
     expect((await signAs(auditor, id)).body.state).toBe('signed')
   })
@@ -197,6 +205,7 @@ describe('who signs', () => {
       signers: [
         { side: 'county', user: await idOf(desks.app, 'attorney') },
         { side: 'county', user: await idOf(desks.app, 'administrator') },
+        { side: 'vendor', ...vendorSigner },
       ],
     })
     const early = await desks.administrator.call(getSigning, { params: { id: signers[1]?.id ?? '' } })
@@ -215,7 +224,7 @@ describe('who signs', () => {
       body: { ...body, name: signers[0]?.name ?? '' },
     })
     expect(again.problem.error).toBe('You’ve already signed this document.')
-    expect(await statesOf(id)).toEqual(['signed', 'waiting'])
+    expect(await statesOf(id)).toEqual(['signed', 'waiting', 'ahead'])
   })
 
   it('may decline with a reason, which ends the request and is told to who asked', async () => {
@@ -255,6 +264,16 @@ describe('a link', () => {
     )
     expect(rows).toHaveLength(1)
     expect((await visit(desks.app, link, form)).text).toContain('This link can’t be used to sign again.')
+  })
+
+  it('is read again where its code was asked for: a phone loads the page anew after the email was read', async () => {
+    await sent(desks, others)
+    const link = await linkOf(desks.app)
+    await visit(desks.app, `${link}/code`, { email: vendorSigner.email })
+    const again = await visit(desks.app, `${link}/code`)
+    expect([again.status, again.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(again.text).toContain('2. Sign')
+    expect((await visit(desks.app, '/public/sign/unknown/code')).status).toBe(404)
   })
 
   it('sends its code to the address on record, and to no other', async () => {
@@ -366,11 +385,22 @@ describe('a request', () => {
     expect(unknown.problem.fields?.['signers.0.email']).toMatch(/doesn’t have this email address on record/)
     const twice = await askFor(desks.manager, id, [administrator, administrator])
     expect(twice.problem.fields).toEqual({ 'signers.1.user': 'This signer is already in the list.' })
-    const both = await Promise.all([
-      askFor(desks.manager, id, [administrator]),
-      askFor(desks.manager, id, [administrator]),
-    ])
+    const parties = await bothParties(desks)
+    const both = await Promise.all([askFor(desks.manager, id, parties), askFor(desks.manager, id, parties)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('asks someone of each party: no contract is signed by the county alone, or by the vendor alone', async () => {
+    const id = await approved(desks)
+    const [county, vendor] = await bothParties(desks)
+    const alone = await askFor(desks.manager, id, county ? [county] : [])
+    expect([alone.status, alone.problem.fields]).toEqual([
+      400,
+      { signers: expect.stringMatching(/^Add a signer for (?!the county)/) },
+    ])
+    const unsigned = await askFor(desks.manager, id, vendor ? [vendor] : [])
+    expect(unsigned.problem.fields).toEqual({ signers: 'Add a signer for the county.' })
+    expect((await listOf(id)).requests).toEqual([])
   })
 
   it('offers the people who see the contract, and the vendor’s addresses on record', async () => {
@@ -409,9 +439,7 @@ describe('a request', () => {
     expect(told?.subject).toMatch(/^No signature needed: Contract /)
     const again = await desks.manager.call(calls.withdrawSignatures, { params: { id }, body })
     expect(again.problem.error).toBe('There’s no open signature request.')
-    const next = await askFor(desks.manager, id, [
-      { side: 'county', user: await idOf(desks.app, 'administrator') },
-    ])
+    const next = await askFor(desks.manager, id, await bothParties(desks))
     expect(next.body.requests.map(({ state }) => state)).toEqual(['open', 'withdrawn'])
   })
 
@@ -425,11 +453,8 @@ describe('a request', () => {
       ended_because: 'The contract was returned.',
     })
     expect((await visit(desks.app, link)).text).toContain('Signature request ended')
-    const whole = await sent(desks, {
-      signers: [{ side: 'county', user: await idOf(desks.app, 'administrator') }],
-    })
-    await signAs(desks.administrator, whole.id)
-    await desks.app.runJobs()
+    const whole = await sent(desks)
+    await signedByBoth(desks, whole.id)
     const view = async () => (await desks.manager.call(getContract, { params: { id: whole.id } })).body
     expect((await view()).signed_file).toMatch(/^Contract \d+ signed\.pdf$/)
     await act(desks.administrator, whole.id, 'return', 'Another vendor.')
@@ -498,33 +523,31 @@ describe('an agreement that was attached', () => {
   it('is signed as the very file that it is', async () => {
     const bytes = await (await agreement()).save()
     const id = await approvedWith('Agreement.pdf', bytes)
-    const administrator = { side: 'county' as const, user: await idOf(desks.app, 'administrator') }
-    const asked = await askFor(desks.manager, id, [administrator])
+    const asked = await askFor(desks.manager, id, await bothParties(desks))
     expect(asked.body.requests[0]).toMatchObject({
       document: 'Agreement.pdf',
       sha256: createHash('sha256').update(bytes).digest('hex'),
     })
-    await signAs(desks.administrator, id)
-    await desks.app.runJobs()
+    await signedByBoth(desks, id)
     const copy = await pdfAt(desks.app, desks.manager, `/api/contracts/${id}/signed-copy`)
     expect(copy.subarray(0, bytes.length).equals(bytes)).toBe(true)
     expect((await PDFDocument.load(copy)).getPageCount()).toBe(2)
   })
 
   it('is signed elsewhere where it is no PDF, or one that can’t be opened', async () => {
-    const administrator = { side: 'county' as const, user: await idOf(desks.app, 'administrator') }
+    const parties = await bothParties(desks)
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     )
     const drawn = await approvedWith('Agreement.png', picture)
-    expect((await askFor(desks.manager, drawn, [administrator])).problem.error).toBe(
+    expect((await askFor(desks.manager, drawn, parties)).problem.error).toBe(
       'Attach the agreement as a PDF to have it signed here, or upload a copy that was signed by hand.',
     )
     const locked = await agreement()
     locked.encrypt({ userPassword: 'open sesame', ownerPassword: 'another' })
     const id = await approvedWith('Locked.pdf', await locked.save())
-    expect((await askFor(desks.manager, id, [administrator])).problem.error).toBe(
+    expect((await askFor(desks.manager, id, parties)).problem.error).toBe(
       'Locked.pdf is protected with a password. Attach it without one, or have it signed by hand.',
     )
   })

@@ -112,6 +112,37 @@ describe('New Contract', () => {
     expect(sent).not.toHaveProperty('number')
   })
 
+  it('says so where what was typed is no date, and takes no other one for it', async () => {
+    const { server, person } = show('/contract-form', {
+      'GET /api/contracts/start': start({
+        contractName: 'Road salt',
+        department: works.id,
+        vendor: paving.id,
+        vendor_name: paving.name,
+        endDate: '2027-12-31',
+      }),
+    })
+    const end = await screen.findByRole('textbox', { name: 'End Date' })
+    await person.clear(end)
+    await person.type(end, '02/30/2027')
+    await person.tab()
+    expect(await screen.findByText('Enter a date such as 12/31/2026.')).toBeVisible()
+    expect(end).toHaveValue('02/30/2027')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'End Date is required.' })).toBeVisible()
+    expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([])
+    await person.clear(end)
+    await person.type(end, '3/1/27')
+    await person.tab()
+    expect(end).toHaveValue('03/01/2027')
+    expect(screen.queryByText('Enter a date such as 12/31/2026.')).toBeNull()
+    const first = screen.getByRole('textbox', { name: 'Start Date' })
+    await person.type(first, '31/12/2026')
+    await person.tab()
+    expect(await screen.findByText('Enter a date such as 12/31/2026.')).toBeVisible()
+    expect(first).toHaveValue('31/12/2026')
+  })
+
   it('keeps what was typed where the server refuses it', async () => {
     const { person } = show('/contract-form', {
       'GET /api/contracts/start': start({
@@ -172,6 +203,25 @@ describe('the page of a contract', () => {
     await waitFor(() =>
       expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ version: 3 }),
     )
+  })
+
+  it('asks before what was typed on another tab is left behind or isn’t submitted', async () => {
+    const view = contract()
+    const { server, person } = page(view, {}, `/contracts/${view.id}?tab=money`)
+    const [amount] = await screen.findAllByRole('textbox', { name: 'Amount' })
+    if (!amount) throw new Error('no amount')
+    await person.clear(amount)
+    await person.type(amount, '51000')
+    await person.click(screen.getByRole('tab', { name: 'Routing' }))
+    await person.click(await screen.findByRole('button', { name: 'Submit for Approval' }))
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Submit without your unsaved changes' }),
+    )
+    expect(question.getByText(/^You have unsaved changes on Money\./)).toBeVisible()
+    await person.click(question.getByText('Cancel'))
+    await person.click(screen.getByRole('link', { name: 'Contracts' }))
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving' })).toBeVisible()
+    expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
   it('says why it can’t be done yet', async () => {

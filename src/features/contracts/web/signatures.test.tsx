@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { SignatureRequest, Signatures, SignerChoices } from '#features/signing/contract.ts'
+import { user } from '#platform/web/testing/county.ts'
 import { type Answers, problem } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { choices, contract } from './contract.fixture.ts'
@@ -173,6 +174,30 @@ describe('the signatures of a contract', () => {
         reason: 'Other signer',
       }),
     )
+  })
+
+  it('lead the person whose turn it is to their own signature, and no one else', async () => {
+    const mine = signers.map((signer) => ({ ...signer, state: 'waiting' as const, answered_at: null }))
+    const own = mine.map((signer) => (signer.id === ann ? { ...signer, email: user.email } : signer))
+    show({ 'GET /api/contracts/:id/signatures': signatures({ requests: [request({ signers: own })] }) })
+    const links = await (await section()).findAllByRole('link', { name: 'Sign' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/sign/${ann}`])
+  })
+
+  it('end with an upload only after a question', async () => {
+    const asked = signers.map((signer) => ({ ...signer, state: 'waiting' as const, answered_at: null }))
+    const { server, person } = show({
+      'GET /api/contracts/:id/signatures': signatures({ requests: [request({ signers: asked })] }),
+      'POST /api/contracts/:id/signed-copy': view,
+    })
+    await screen.findByText('Upload the signed copy')
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('nothing to upload to')
+    await person.upload(input, new File(['%PDF-1.7'], 'wrong.pdf', { type: 'application/pdf' }))
+    const question = within(await screen.findByRole('dialog', { name: 'End the signature request' }))
+    const [, cancel] = question.getAllByRole('button', { name: 'Cancel' })
+    if (cancel) await person.click(cancel)
+    expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
   it('are only read by who may not ask', async () => {

@@ -68,7 +68,7 @@ export function ImportPage({ screens }: { screens: ImportScreens }) {
           />
         ) : (
           <ChooseFile
-            label={`File with ${list.title.toLowerCase()}`}
+            label={`File with ${noun.many}`}
             accept={accept}
             mostBytes={importLimits.bytes}
             isBusy={isBusy}

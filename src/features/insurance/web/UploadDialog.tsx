@@ -27,7 +27,7 @@ export function UploadDialog({ onClose }: { onClose(): void }) {
       const { id } = await call(addCertificate, { body: { vendor }, ...(file && { files: { file } }) })
       toast.good('Certificate uploaded')
       void changed()
-      await navigate({ to: '/insurance/certificates/$id', params: { id } })
+      await navigate({ to: '/insurance/certificates/$id', params: { id }, ignoreBlocker: true })
     },
   })
   const { form } = state

@@ -106,3 +106,25 @@ describe('the review of a certificate', () => {
     expect(screen.queryByRole('button', { name: 'Add policy' })).toBeNull()
   })
 })
+
+it('a certificate that was uploaded opens for its review, and nothing is asked about it', async () => {
+  const { person } = renderSignedIn('/insurance/certificates?dialog=new', {
+    'GET /api/insurance/certificates': () => Response.json([], { headers: { 'x-total-count': '0' } }),
+    'GET /api/vendors': () =>
+      Response.json([{ id: vendor, name: 'Hudson Paving', is_disabled: false }], {
+        headers: { 'x-total-count': '1' },
+      }),
+    'POST /api/insurance/certificates': certificate(),
+    [`GET /api/insurance/certificates/${id}`]: certificate(),
+    [`GET /api/insurance/certificates/${id}/file`]: () => new Response('%PDF-1.7'),
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Certificate' }))
+  await person.click(dialog.getByRole('combobox', { name: 'Vendor' }))
+  await person.click(await screen.findByRole('option', { name: 'Hudson Paving', hidden: true }))
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('nothing to upload to')
+  await person.upload(input, new File(['%PDF-1.7'], 'certificate.pdf', { type: 'application/pdf' }))
+  await person.click(dialog.getByRole('button', { name: 'Upload' }))
+  expect(await screen.findByRole('heading', { name: 'Certificate of Insurance' })).toBeVisible()
+  expect(screen.queryByText(/You have unsaved changes/)).toBeNull()
+})

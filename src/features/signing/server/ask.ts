@@ -14,7 +14,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import type { Scope } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { conflict, forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
-import { nextSigners } from '../rules.ts'
+import { nextSigners, sides } from '../rules.ts'
 import type { NewSignatureRequest, Signatures, SignerChoices } from '../schemas.ts'
 import { keepDocument, prepareDocument } from './document/prepare.ts'
 import { inviteSigner } from './job-kinds.ts'
@@ -70,7 +70,7 @@ const at = (index: number, field: string, message: string) =>
 
 const idOf = ({ id }: { readonly id: string }) => id
 
-/** Each as they will be asked; throws at the one who can’t be. */
+/** Each as they will be asked; throws at the one who can’t be, and where a party would have no signer. */
 async function signersOf(
   ctx: Me,
   of: SignedKind,
@@ -139,6 +139,11 @@ async function signersOf(
       signers[double]?.side === 'county' ? 'user' : 'email',
       'This signer is already in the list.',
     )
+  const absent = sides.find((side) => !signers.some((signer) => signer.side === side))
+  if (absent) {
+    const message = `Add a signer for ${absent === 'county' ? 'the county' : vendor.name}.`
+    throw invalid(message, { signers: message })
+  }
   return signers
 }
 

@@ -1,4 +1,6 @@
 import { Button, Group, List, Text } from '@mantine/core'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { SignatureRequest } from '../contract.ts'
@@ -27,6 +29,7 @@ export const SignerList = ({ signers, onRemind, isRunning }: Props) => (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {signer.email}
           </Text>
+          <OwnTurn signer={signer} />
           {onRemind && signer.state === 'waiting' && (
             <Button
               variant="default"
@@ -44,6 +47,17 @@ export const SignerList = ({ signers, onRemind, isRunning }: Props) => (
     ))}
   </List>
 )
+
+/** Who is asked finds the way to sign here too, not in the email alone. */
+function OwnTurn({ signer: { id, state, email, has_account } }: { signer: Signer }) {
+  const { user } = useSession()
+  if (state !== 'waiting' || !has_account || email !== user.email) return null
+  return (
+    <LinkButton to="/sign/$id" params={{ id }} size="compact-sm">
+      Sign
+    </LinkButton>
+  )
+}
 
 function SinceWhen({ signer }: { signer: Signer }) {
   const { dateTime } = useFormats()

@@ -88,6 +88,7 @@ describe('who may call what', () => {
       'GET /public/resolutions/{number}/resolution.pdf',
       'GET /public/search',
       'GET /public/sign/{token}',
+      'GET /public/sign/{token}/code',
       'GET /public/sign/{token}/document.pdf',
       'GET /public/solicitations',
       'GET /public/solicitations.rss',

@@ -444,6 +444,7 @@ const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput
     ask: () => ({ body: { email: 'ann@example.org', body_id: rows.foreign.for('body_id') } }),
   },
   'GET /public/sign/{token}': { why: isProof, ask: () => ({ params: { token: signingToken } }) },
+  'GET /public/sign/{token}/code': { why: isProof, ask: () => ({ params: { token: signingToken } }) },
   'GET /public/sign/{token}/document.pdf': { why: isProof, ask: () => ({ params: { token: signingToken } }) },
   'POST /public/sign/{token}': { why: isProof, ask: () => ({ params: { token: signingToken } }) },
   'POST /public/sign/{token}/code': { why: isProof, ask: () => ({ params: { token: signingToken } }) },

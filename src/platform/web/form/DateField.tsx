@@ -1,6 +1,7 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
+import { type FocusEvent, type SyntheticEvent, useState } from 'react'
 import { formatDate, parseDay } from '../../shared/dates.ts'
 import { useSession } from '../session/session-context.ts'
 
@@ -35,13 +36,19 @@ export function DateField({ minDate, maxDate, error, clearButtonProps, ...props 
     return null
   }
   const day = typeof props.value === 'string' && props.value !== '' ? props.value : null
+  const unread = useUnreadText(props, day, format)
+  const isUnread = unread.isLeft && day === null
   return (
     <DateInput
       valueFormat={format}
       dateParser={(text) => parseDay(text, format)}
       // Mantine would put another day back without a word, if it knew the limits itself.
       excludeDate={(each) => isBefore(each) || isAfter(each)}
-      error={error || (day && faultOf(day))}
+      error={
+        isUnread
+          ? `Enter a date such as ${formatDate(sampleDay, format, timeZone)}.`
+          : error || (day && faultOf(day))
+      }
       placeholder={format}
       firstDayOfWeek={0}
       clearable
@@ -51,6 +58,39 @@ export function DateField({ minDate, maxDate, error, clearButtonProps, ...props 
       popoverProps={{ withinPortal: true }}
       ariaLabels={calendarLabels}
       {...props}
+      {...unread.props}
     />
   )
+}
+
+const sampleDay = '2026-12-31'
+
+/** Text that is no day stays in the field, which then has no value: the day that it had before is not taken for it. */
+function useUnreadText(props: Props, day: string | null, format: string) {
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  /** What the field held when it was left: given back as it is, so that the text stays. */
+  const [left, setLeft] = useState<{ value: Props['value'] } | null>(null)
+  const isLeft = left !== null
+  const onInput = (event: SyntheticEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value.trim()
+    setIsUnreadable(text !== '' && parseDay(text, format) === null)
+  }
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
+    if (isUnreadable && !isLeft) {
+      setLeft({ value: props.value })
+      if (day !== null) props.onChange?.(null)
+    }
+    if (!isUnreadable) setLeft(null)
+    props.onBlur?.(event)
+  }
+  const onChange: Props['onChange'] = (next) => {
+    if (next !== null) setIsUnreadable(false)
+    setLeft(null)
+    props.onChange?.(next)
+  }
+  const value = isLeft && day === null ? left.value : props.value
+  return {
+    isLeft,
+    props: { onInput, onBlur, onChange, fixOnBlur: !isUnreadable, ...('value' in props && { value }) },
+  }
 }

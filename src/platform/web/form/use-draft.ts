@@ -35,6 +35,12 @@ interface Target<Values> {
 /** Forms that went away with a tab, a page or a session while something was typed: it is there again when they come back. */
 const interrupted = new Set<string>()
 
+/** Whether a form went away with its tab while something was typed. */
+export const isInterrupted = (name: string) => interrupted.has(keyFor(ownerOfWords(), name))
+
+/** The page is left on purpose: nothing that was typed on it is filled in by itself any more. */
+export const leaveInterrupted = () => interrupted.clear()
+
 /** Keeps what is changed in a form in this browser while it is typed, for its author only. */
 export function useDraft<Values extends Record<string, unknown>>(
   name: string | undefined,
@@ -93,6 +99,7 @@ export function useDraft<Values extends Record<string, unknown>>(
 
   const leave = () => {
     isLeaving.current = true
+    leaveInterrupted()
   }
 
   return { found, conflicts, keep, restore, discard, leave }

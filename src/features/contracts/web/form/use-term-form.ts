@@ -13,6 +13,7 @@ import {
 } from '../../contract.ts'
 import { useContractsChanged } from '../list/use-contract-table.ts'
 import { downloadCoverSheet } from '../page/cover-sheet.ts'
+import { draftNames } from '../page/unsaved.ts'
 import type { ContractFormSearch } from './search.ts'
 import { TermFields, termsOf } from './term-fields.ts'
 
@@ -63,7 +64,7 @@ export function useTermForm(contract: ContractView) {
     row: Contract,
     schema: TermFields,
     fieldsOf: (record) => termsOf(record ?? contract),
-    draft: `contract-${contract.id}`,
+    draft: draftNames.terms(contract.id),
     failureMessage,
     async save(fields, editing) {
       const version = editing?.version ?? contract.version

@@ -30,6 +30,7 @@ import { Routing } from './Routing.tsx'
 import { Retention } from './retention/Retention.tsx'
 import { RetentionBanner } from './retention/RetentionBanner.tsx'
 import { contractPageSearch, type Tab, tabs } from './search.ts'
+import { useUnsavedGuard } from './unsaved.ts'
 import { useContract } from './use-contract.ts'
 
 const titles: Record<Tab, string> = {
@@ -118,6 +119,7 @@ function Content({ contract, tab: asked }: { contract: ContractView; tab: Tab })
   const navigate = useNavigate()
   const tab = tabsOf(contract).find((each) => each === asked) ?? 'overview'
   const Panel = panels[tab]
+  useUnsavedGuard(contract)
   return (
     <>
       <ContractBanner contract={contract} tab={tab} />

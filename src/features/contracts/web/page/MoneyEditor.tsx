@@ -23,6 +23,7 @@ import { amountKindNames, amountKinds } from '../../rules.ts'
 import { labels } from '../form/labels.ts'
 import { useContractsChanged } from '../list/use-contract-table.ts'
 import { ChangeMoneyFields, dollarsOf, MoneyFields, moneyOf } from './money-fields.ts'
+import { draftNames } from './unsaved.ts'
 
 export const moneyFormId = 'contract-money'
 
@@ -33,7 +34,7 @@ function useMoneyForm(contract: ContractView) {
     row: Contract,
     schema: contract.parent === null ? MoneyFields : ChangeMoneyFields,
     fieldsOf: (record) => moneyOf(record ?? contract),
-    draft: `contract-money-${contract.id}`,
+    draft: draftNames.money(contract.id),
     failureMessage: (error) => `Error saving contract: ${messageOf(error)}`,
     async save({ amountKind, amount, lines }, editing) {
       const version = editing?.version ?? contract.version

@@ -5,7 +5,7 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ContractView } from '../../contract.ts'
-import { papersKindNames } from '../../rules.ts'
+import { papersKindFacts } from '../../rules.ts'
 import { useRoutingChoices } from '../choices.ts'
 import { labels } from '../form/labels.ts'
 import { TermSections } from '../form/TermSections.tsx'
@@ -109,7 +109,7 @@ function Reading({ contract }: { contract: ContractView }) {
           [labels.category, contract.category],
           [labels.manager, contract.manager_name ?? 'No one'],
           [labels.authorityKind, contract.authority || 'Not stated'],
-          [labels.papersKind, papersKindNames[contract.papersKind]],
+          [labels.papersKind, papersKindFacts[contract.papersKind]],
           ...(contract.options ? [[labels.options, optionWords(contract, date)] as const] : []),
         ]}
       />

@@ -5,21 +5,33 @@ import { call, callFile } from '#platform/web/api/index.ts'
 import { documentFiles } from '#platform/web/form/document-files.ts'
 import { FileDrop } from '#platform/web/form/FileDrop.tsx'
 import { saveFile } from '#platform/web/table/save-file.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { addSignedCopy, type ContractView, getSignedCopy } from '../../contract.ts'
 import { contractSigningCalls } from '../../signing-calls.ts'
 import { useContractAction } from './use-contract.ts'
 
+const endsRequest = (file: string) => ({
+  title: 'End the signature request',
+  text: `You uploaded ${file} as the signed copy. The signature request ends, its links stop working, and everyone who was asked is told.`,
+  action: 'Use as signed copy',
+  isDestructive: true,
+})
+
 /** The copy that all parties signed, from the moment that signatures are due. */
 export function SignedCopy({ contract }: { contract: ContractView }) {
   const { id, signed_file, signed_sha256, may } = contract
   const signatures = useSignatures(contractSigningCalls, id, may.sign)
   const { run, isRunning } = useContractAction()
+  const confirm = useConfirm()
   const downloading = useRunWithToast()
   if (!may.sign && signed_file === null) return null
-  const upload = (file: File | undefined) =>
-    file && run(() => call(addSignedCopy, { params: { id }, files: { file } }), 'Signed copy uploaded')
+  const isAsking = signatures.data?.requests[0]?.state === 'open'
+  const upload = async (file: File | undefined) => {
+    if (!file || (isAsking && !(await confirm(endsRequest(file.name))))) return
+    await run(() => call(addSignedCopy, { params: { id }, files: { file } }), 'Signed copy uploaded')
+  }
   const open = async () =>
     saveFile(await callFile(getSignedCopy, { params: { id } }), signed_file ?? 'Signed copy')
   return (

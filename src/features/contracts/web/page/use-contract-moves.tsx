@@ -9,6 +9,7 @@ import { contractCalls } from '../../calls.ts'
 import { type ContractView, holdContract, moveContract, releaseContract } from '../../contract.ts'
 import { type Action, contractKind } from '../../rules.ts'
 import { useContractsChanged } from '../list/use-contract-table.ts'
+import { unsavedTabs } from './unsaved.ts'
 import { useContractAction } from './use-contract.ts'
 
 type Offered = Action | 'hold' | 'release' | 'forward'
@@ -76,6 +77,13 @@ const questions: Partial<Record<Offered, { title: string; text: string; action: 
   },
 }
 
+const withoutUnsaved = (titles: readonly string[]) => ({
+  title: 'Submit without your unsaved changes',
+  text: `You have unsaved changes on ${titles.join(' and ')}. To include them, cancel and save them first. The contract can’t be edited until it’s returned.`,
+  action: 'Submit without them',
+  isDestructive: true,
+})
+
 const consequences: Partial<Record<Offered, string>> = {
   return: 'Returns to its requester. All approvals so far are void, and the route starts over.',
   reject:
@@ -130,7 +138,8 @@ export function useContractMoves(contract: ContractView) {
   }
 
   async function start(action: Offered) {
-    const question = questions[action]
+    const unsaved = action === 'submit' ? unsavedTabs(id) : []
+    const question = unsaved.length > 0 ? withoutUnsaved(unsaved) : questions[action]
     if (question && !(await confirm(question))) return
     const isAsked =
       action === 'forward' || action === 'hold' || contractKind.commented.some((each) => each === action)

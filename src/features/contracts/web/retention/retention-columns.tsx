@@ -8,6 +8,8 @@ import { dispositionNames, holdKindNames } from '../../retention-rules.ts'
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
 
+export const noDocuments = 'No documents'
+
 /** "2 files, 1 text, comments (40.2 KB)" */
 export function contentText({ files, texts, comments, bytes }: RetentionRow): string {
   const parts = [
@@ -15,7 +17,7 @@ export function contentText({ files, texts, comments, bytes }: RetentionRow): st
     ...(texts > 0 ? [count(texts, 'text')] : []),
     ...(comments > 0 ? ['comments'] : []),
   ]
-  return parts.length === 0 ? 'No documents' : `${parts.join(', ')} (${inKilobytes(bytes)})`
+  return parts.length === 0 ? noDocuments : `${parts.join(', ')} (${inKilobytes(bytes)})`
 }
 
 const stateText = ({ holds, open_change, proposal }: RetentionRow): string => {

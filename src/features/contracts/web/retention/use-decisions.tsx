@@ -12,7 +12,7 @@ import {
   type RetentionRow,
   withdrawDisposition,
 } from '../../retention-contract.ts'
-import { contentText } from './retention-columns.tsx'
+import { contentText, noDocuments } from './retention-columns.tsx'
 import { saveCertificate } from './save-certificate.ts'
 
 const refusals = {
@@ -27,6 +27,11 @@ interface Refused {
 
 const isProposed = ({ proposal }: RetentionRow) => proposal?.status === 'proposed'
 
+const lossOf = (content: string) =>
+  content === noDocuments
+    ? 'There are no files, texts, or comments to delete. The contract is marked as disposed of.'
+    : `${content} will be deleted for good.`
+
 /** What can be done with a disposition that was proposed, and its certificate. */
 export function useDecisions(changed: () => unknown) {
   const { can, user } = useSession()
@@ -37,7 +42,7 @@ export function useDecisions(changed: () => unknown) {
   async function approve(row: RetentionRow) {
     const question = {
       title: `Approve disposition of contract ${row.number}`,
-      text: `${contentText(row)} will be deleted for good. This can’t be undone. ${row.basis}.`,
+      text: `${lossOf(contentText(row))} This can’t be undone. ${row.basis}.`,
       action: 'Approve Disposition',
       isDestructive: true,
     }

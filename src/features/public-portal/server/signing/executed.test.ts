@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { act, type ContractDesks, openContractDesks } from '#features/contracts/server/contracts.fixture.ts'
 import {
   addContact,
-  idOf,
   linkOf,
   pdfAt,
   sent,
   signAs,
   signByLink,
+  signedByBoth,
 } from '#features/contracts/server/signing.fixture.ts'
 import { contractSigningCalls as calls } from '#features/contracts/signing-calls.ts'
 import { formRequest } from '#testing/form-request.ts'
@@ -87,11 +87,8 @@ it('a certified copy is found by its file alone, too', async () => {
 })
 
 it('a signature that counts no more is none to the public', async () => {
-  const { id } = await sent(desks, {
-    signers: [{ side: 'county', user: await idOf(desks.app, 'administrator') }],
-  })
-  await signAs(desks.administrator, id)
-  await desks.app.runJobs()
+  const { id } = await sent(desks)
+  await signedByBoth(desks, id)
   const { requests } = (await desks.manager.call(calls.listSignatures, { params: { id } })).body
   await act(desks.administrator, id, 'return', 'Wrong amount.')
   expect((await verify({ code: requests[0]?.code ?? '' })).status).toBe(404)

@@ -45,6 +45,7 @@ export function signingPortalRoutes(platform: Platform): Route[] {
 
   return [
     handleRead(contract.readSigning, (ctx, { params }) => page(ctx, params.token)),
+    handleRead(contract.readSigningAgain, (ctx, { params }) => page(ctx, params.token)),
     handleRead(contract.downloadSigning, (ctx, { params }) => openByLink(ctx, platform, params.token)),
     handleInScope(contract.requestSigningCode, (scope, { params: { token }, body }) =>
       answered(scope, token, {}, async () => {

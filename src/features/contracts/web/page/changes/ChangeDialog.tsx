@@ -29,9 +29,12 @@ const fieldsFor = (kind: ChangeKind) =>
   })
 type Fields = z.output<ReturnType<typeof fieldsFor>>
 
-function startOf(kind: ChangeKind, { endDate, options, in_force }: ContractView): Fields {
+function startOf(kind: ChangeKind, { startDate, endDate, options, in_force }: ContractView): Fields {
   const end = kind === 'renewal' && options ? endAfter(endDate, options.months) : ''
-  const effectiveFrom = kind === 'amendment' ? (in_force?.on ?? '') : addDays(endDate, 1)
+  const today = in_force?.on ?? ''
+  // No change takes effect before the contract does.
+  const soonest = startDate !== null && startDate > today ? startDate : today
+  const effectiveFrom = kind === 'amendment' ? soonest : addDays(endDate, 1)
   return { reason: '', amount: null, effectiveFrom, endDate: end }
 }
 

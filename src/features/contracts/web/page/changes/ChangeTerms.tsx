@@ -12,10 +12,11 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { updateChange } from '../../../change-contract.ts'
 import { Contract, type ContractView } from '../../../contract.ts'
-import { authorityKinds, papersKindNames, papersKinds } from '../../../rules.ts'
+import { authorityKinds, papersKindFacts, papersKindNames, papersKinds } from '../../../rules.ts'
 import { AuthorityFields } from '../../form/AuthorityFields.tsx'
 import { useContractsChanged } from '../../list/use-contract-table.ts'
 import { formId } from '../form-id.ts'
+import { draftNames } from '../unsaved.ts'
 import { changeLabels } from './labels.ts'
 
 const Fields = z.object({
@@ -52,7 +53,7 @@ function Editor({ contract }: { contract: ContractView }) {
     row: Contract,
     schema: Fields,
     fieldsOf: (record) => fieldsOf(record ?? contract),
-    draft: `contract-change-${contract.id}`,
+    draft: draftNames.change(contract.id),
     failureMessage: (error) => `Error saving contract: ${messageOf(error)}`,
     async save(fields, editing) {
       const body = { ...fields, version: editing?.version ?? contract.version }
@@ -110,7 +111,7 @@ function Reading({ contract }: { contract: ContractView }) {
           [changeLabels.endDate, contract.new_end ? date(contract.new_end) : 'Not changed'],
           [changeLabels.amount, formatCents(Math.round((contract.amount ?? 0) * 100))],
           [changeLabels.authorityKind, contract.authority || 'Not stated'],
-          [changeLabels.papersKind, papersKindNames[contract.papersKind]],
+          [changeLabels.papersKind, papersKindFacts[contract.papersKind]],
         ]}
       />
       <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{contract.description}</Text>
