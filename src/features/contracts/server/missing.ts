@@ -17,7 +17,6 @@ import { type ApprovalRow, findApprovals } from './approvals.ts'
 import { changeFaults } from './changes/faults.ts'
 import { insuranceFaults } from './insurance.ts'
 import { hashOfPapers } from './papers.ts'
-import { partyFault } from './parties.ts'
 import { findDuties } from './queries.ts'
 import { textFaults } from './text-faults.ts'
 
@@ -63,7 +62,7 @@ export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter):
       ...beforeSubmit,
       ...at('routing', ...(await approvalFaults(ctx, matter, approvals, sha256))),
       ...at('insurance', ...insurance),
-      ...at('signatures', await signatureFault(ctx, contract)),
+      ...at('signatures', await signatureFault(ctx.tx, contract)),
     ],
     beforeSubmit,
     doubts,
@@ -73,12 +72,9 @@ export async function findNeeds(ctx: Asked, contract: Contract, matter: Matter):
 }
 
 /** While signers are asked, they are waited for, whatever was uploaded before. */
-async function signatureFault(ctx: Asked, contract: Contract): Promise<string | null> {
-  const open = await findOpenRequest(ctx.tx, contract.id)
-  if (!open)
-    return contract.signed_file === null
-      ? 'Request signatures, or upload the signed copy.'
-      : partyFault(ctx, contract)
+async function signatureFault(tx: Tx, { id, signed_file }: Contract): Promise<string | null> {
+  const open = await findOpenRequest(tx, id)
+  if (!open) return signed_file === null ? 'Request signatures, or upload the signed copy.' : null
   const names = waitingIn(open).map(({ name }) => name)
   return names.length > 0
     ? `Waiting on signatures: ${names.join(', ')}.`

@@ -13,7 +13,6 @@ import { Download } from '#platform/server/http/handle.ts'
 import { forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import { contractKind } from '../rules.ts'
 import type { ContractView } from '../schemas.ts'
-import { isSignedByBoth } from './parties.ts'
 import { findDuties, object, updateOwn } from './queries.ts'
 import { viewContract } from './view.ts'
 
@@ -30,7 +29,7 @@ export async function addSignedCopy(
   if (!may.sign) throw forbidden()
   if (!received) throw invalid('Choose a file.', { file: 'Choose a file.' })
   const requests = await findRequests(ctx.tx, id)
-  requireUnsigned(requests, { id, signed_sha256 })
+  requireUnsigned(requests, signed_sha256)
   const sent = requests.find((request) => request.papers_sha256 === papers_sha256)
   const compared = sent ? await compare(ctx, files, received, sent) : null
   await voidRequest(ctx, { kind: contractKind }, id, 'A signed copy was uploaded.')
@@ -55,12 +54,9 @@ export async function addSignedCopy(
 }
 
 /** What was signed here is not replaced by a file that someone has. */
-function requireUnsigned(
-  requests: readonly StoredRequest[],
-  contract: Pick<ContractView, 'id' | 'signed_sha256'>,
-): void {
+function requireUnsigned(requests: readonly StoredRequest[], signed: string | null): void {
   const [newest] = requests
-  if (isSignedByBoth(requests, contract))
+  if (newest?.ended === 'signed' && newest.signed_sha256 === signed)
     throw wrongState('Everyone signed this contract here, so its signed copy can’t be replaced.')
   if (newest?.ended === null && hasSignature(newest))
     throw wrongState(

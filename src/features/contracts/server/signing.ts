@@ -6,7 +6,6 @@ import { contractKind } from '../rules.ts'
 import { contractSigningCalls } from '../signing-calls.ts'
 import { agreementOf } from './agreement.ts'
 import { hashOfPapers } from './papers.ts'
-import { isSignedByBoth } from './parties.ts'
 import { findAttachedHashes, findContract, findDuties, noSignedCopy, updateOwn } from './queries.ts'
 
 export const signedContracts: SignedKind = {
@@ -29,8 +28,10 @@ export const signedContracts: SignedKind = {
   async refusal({ tx }, { id, status, held_at }) {
     if (status !== 'signature') return 'This contract isn’t waiting for signatures.'
     if (held_at !== null) return 'This contract is on hold. Release it first.'
-    const [requests, contract] = await Promise.all([findRequests(tx, id), findContract(tx, id)])
-    return isSignedByBoth(requests, contract) ? 'Everyone has already signed this contract.' : null
+    const [[newest], { signed_sha256 }] = await Promise.all([findRequests(tx, id), findContract(tx, id)])
+    return newest?.ended === 'signed' && newest.signed_sha256 === signed_sha256
+      ? 'Everyone has already signed this contract.'
+      : null
   },
   async mayAsk(ctx, matter) {
     const acting = await actingUserOf(ctx)
