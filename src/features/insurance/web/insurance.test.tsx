@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
+import { paving, summaryOf } from '#features/vendors/web/vendors.fixture.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import type { Answers } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
@@ -110,16 +111,13 @@ describe('the review of a certificate', () => {
 it('a certificate that was uploaded opens for its review, and nothing is asked about it', async () => {
   const { person } = renderSignedIn('/insurance/certificates?dialog=new', {
     'GET /api/insurance/certificates': () => Response.json([], { headers: { 'x-total-count': '0' } }),
-    'GET /api/vendors': () =>
-      Response.json([{ id: vendor, name: 'Hudson Paving', is_disabled: false }], {
-        headers: { 'x-total-count': '1' },
-      }),
+    'GET /api/vendors': () => Response.json([summaryOf(paving)]),
     'POST /api/insurance/certificates': certificate(),
     [`GET /api/insurance/certificates/${id}`]: certificate(),
     [`GET /api/insurance/certificates/${id}/file`]: () => new Response('%PDF-1.7'),
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Certificate' }))
-  await person.click(dialog.getByRole('combobox', { name: 'Vendor' }))
+  await person.type(dialog.getByRole('combobox', { name: 'Vendor' }), 'Hudson')
   await person.click(await screen.findByRole('option', { name: 'Hudson Paving', hidden: true }))
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('nothing to upload to')
