@@ -13,6 +13,8 @@ export interface RowSql {
   readonly join: string
   /** Orders by something beside the matter: the join that it needs, and its key. No index has them; a county has few enough. */
   readonly sorts?: Readonly<Record<string, { readonly join: string; readonly key: string }>>
+  /** A query of the ids that wait on the asking user beside their desks. */
+  readonly alsoWaiting?: string
 }
 
 export interface MatterFilters {
@@ -69,7 +71,7 @@ export function listMattersSql(
   today: string,
   more: readonly string[] = [],
 ): ListSql {
-  const { shared, conditions } = narrow(kind, bind, query, today, more)
+  const { shared, conditions } = narrow(kind, row, bind, query, today, more)
   const { join, key, order, ties } = orderOf(query.sort, row.sorts)
   const [limit, offset] = [bind(query.limit), bind(query.offset)]
   const page = visibleSql(
@@ -101,7 +103,7 @@ export function boardOfMattersSql(
   today: string,
   more: readonly string[] = [],
 ): ListSql {
-  const { shared, conditions } = narrow(kind, bind, query, today, more, false)
+  const { shared, conditions } = narrow(kind, row, bind, query, today, more, false)
   const limit = `${bind(query.limit)}::int`
   const columns = visibleSql(
     kind,
@@ -126,6 +128,7 @@ export function boardOfMattersSql(
 /** The filters of list and board alike, and the queries that they use. */
 function narrow(
   kind: MatterKind,
+  { alsoWaiting }: RowSql,
   bind: Bind,
   query: MatterFilters,
   today: string,
@@ -150,7 +153,7 @@ function narrow(
     ...(category ? [`m.category = ${bind(category)}`] : []),
     ...(mine ? [`m.requester_id = ${askingUser}`] : []),
     ...(numbered ? ['m.number is not null'] : []),
-    ...(waiting ? [`m.id in (${waitingIdsSql(bind, [kind])})`] : []),
+    ...(waiting ? [`m.id in (${waitingIdsSql(bind, [kind], alsoWaiting ? [alsoWaiting] : [])})`] : []),
     ...(q ? ['(m.id in (select object_id from found)) is true'] : []),
     ...more,
   ]
