@@ -58,6 +58,9 @@ describe('steps at the same time', () => {
     expect(await waits(desks.finance, id)).toMatchObject({ status: 'finance-review' })
     expect((await waits(desks.finance, id))?.due_on).not.toBeNull()
     expect(await waits(desks.auditor, id)).toMatchObject({ status: 'audit-review', due_on: null })
+    const { body: figures } = await router.call(contractCalls.statistics, { query: {} })
+    const inFlow = (step: string) => figures.by_step.find((each) => each.step === step)?.in_flow ?? 0
+    expect([inFlow('audit-review'), inFlow('finance-review')]).toEqual([1, 1])
     expect(await waits(desks.administrator, id)).toBeUndefined()
     const route = await desks.auditor.call(moving.listStepsAhead, { params: { id } })
     expect(route.body.filter(({ state }) => state === 'current').map(({ name }) => name)).toEqual([
