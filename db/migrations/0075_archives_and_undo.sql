@@ -17,3 +17,20 @@ begin
 end $$;
 revoke execute on function keep_archive_packages from public;
 create trigger packages_stay before update on retention_dispositions for each row execute function keep_archive_packages();
+
+-- Users whom records name, beside what belongs to their account: an import that is undone leaves them.
+create function users_in_use(wanted uuid[]) returns setof uuid language plpgsql stable as $$
+declare reference record;
+begin
+  for reference in
+    select c.conrelid::regclass as place, a.attname as named from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname <> 'tenant_id'
+    where c.contype = 'f' and c.confrelid = 'public.users'::regclass and c.conrelid::regclass::text
+      not in ('sessions', 'password_links', 'recovery_codes', 'known_devices', 'idempotency_keys', 'user_vendors', 'refused_mails')
+  loop
+    return query execute format('select distinct r.%I from %s r where r.tenant_id = current_tenant() and r.%I = any ($1)',
+      reference.named, reference.place, reference.named) using wanted;
+  end loop;
+end $$;
+revoke execute on function users_in_use from public;
+grant execute on function users_in_use to countyhall_app;
