@@ -182,12 +182,12 @@ function findFlow(ctx: Ctx<UserActor>, asked: Asked) {
     `${shared} select case grouping(m.department_id) when 1 then 'all' else 'department' end as of, null as status, null as name,
        m.department_id as department, ${counted('m')}
      from matters m where ${where} group by grouping sets ((m.department_id), ())
-     union all select 'step', desk.status, desk.name, null, ${counted('desk')}
+     union all select 'step', stay.status, stay.name, null, ${counted('stay')}
      from (select m.status, coalesce(added.name, '') as name, m.held_at, m.due_on
          from matters m left join route_steps added on added.id = m.step_id where ${where}
        union all select s.status, s.name, m.held_at, s.due_on from matter_steps s join matters m on m.id = s.matter_id
-         where s.left_at is null and s.is_beside and ${where}) desk
-     group by desk.status, desk.name`,
+         where s.left_at is null and s.is_beside and ${where}) stay
+     group by stay.status, stay.name`,
     values,
   )
 }
