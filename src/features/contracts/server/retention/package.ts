@@ -71,7 +71,7 @@ async function recordOf(tx: Tx, contractId: string) {
   return { contract, comments, versions }
 }
 
-export interface Packing {
+interface Packing {
   readonly contract: Contract
   readonly parts: readonly Part[]
   readonly record: Awaited<ReturnType<typeof recordOf>>
