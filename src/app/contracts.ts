@@ -11,11 +11,11 @@ import * as awardsListContract from '#features/awards/list-contract.ts'
 import * as awardsVendorContract from '#features/awards/vendor-contract.ts'
 import * as backgroundWorkContract from '#features/background-work/contract.ts'
 import * as bodiesContract from '#features/bodies/contract.ts'
-import { memberImportEndpoints } from '#features/bodies/import-contract.ts'
+import { memberImportEndpoints, memberUndoEndpoints } from '#features/bodies/import-contract.ts'
 import * as bodiesSchemas from '#features/bodies/schemas.ts'
 import * as commentsContract from '#features/comments/contract.ts'
 import * as commoditiesContract from '#features/commodities/contract.ts'
-import { commodityImportEndpoints } from '#features/commodities/import-contract.ts'
+import { commodityImportEndpoints, commodityUndoEndpoints } from '#features/commodities/import-contract.ts'
 import * as contractCalendarContract from '#features/contracts/calendar-contract.ts'
 import { contractCalls } from '#features/contracts/calls.ts'
 import * as contractsChangeContract from '#features/contracts/change-contract.ts'
@@ -31,7 +31,7 @@ import {
 import * as contractsExportContract from '#features/contracts/export-contract.ts'
 import * as contractInsuranceContract from '#features/contracts/insurance-contract.ts'
 import * as contractsPaymentContract from '#features/contracts/payment-contract.ts'
-import { paymentImportEndpoints } from '#features/contracts/payment-import-contract.ts'
+import { paymentImportEndpoints, paymentUndoEndpoints } from '#features/contracts/payment-import-contract.ts'
 import * as contractsRedlineContract from '#features/contracts/redline-contract.ts'
 import * as contractsRegisterContract from '#features/contracts/register-contract.ts'
 import * as contractsRetentionContract from '#features/contracts/retention-contract.ts'
@@ -115,7 +115,7 @@ import * as tabulationContract from '#features/tabulation/contract.ts'
 import * as tenantsContract from '#features/tenants/contract.ts'
 import * as tenantsSettingsContract from '#features/tenants/settings-contract.ts'
 import * as usersContract from '#features/users/contract.ts'
-import { userImportEndpoints } from '#features/users/import-contract.ts'
+import { userImportEndpoints, userUndoEndpoints } from '#features/users/import-contract.ts'
 import * as vendorPortalContract from '#features/vendor-portal/contract.ts'
 import * as vendorsContract from '#features/vendors/contract.ts'
 import { vendorImportEndpoints, vendorUndoEndpoints } from '#features/vendors/import-contract.ts'
@@ -143,11 +143,11 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['auth', authContract],
   ['background-work', backgroundWorkContract],
   ['bodies', bodiesContract],
-  ['members', importsOf('Member', memberImportEndpoints)],
+  ['members', importsOf('Member', { ...memberImportEndpoints, ...memberUndoEndpoints })],
   ['comments', commentsContract],
   ['opening-officials', openingOfficialsContract],
   ['commodities', commoditiesContract],
-  ['commodities', importsOf('Commodity', commodityImportEndpoints)],
+  ['commodities', importsOf('Commodity', { ...commodityImportEndpoints, ...commodityUndoEndpoints })],
   ['departments', departmentsContract],
   ['departments', importsOf('Department', { ...departmentImportEndpoints, ...departmentUndoEndpoints })],
   ['drafts', draftsContract],
@@ -206,7 +206,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['contracts', contractsRegisterContract],
   ['contracts', contractsRetentionContract],
   ['contracts', contractsRedlineContract],
-  ['contracts', importsOf('Payment', paymentImportEndpoints)],
+  ['contracts', importsOf('Payment', { ...paymentImportEndpoints, ...paymentUndoEndpoints })],
   ['contracts', importsOf('Document', { ...documentImportEndpoints, ...documentUndoEndpoints })],
   ['contracts', importsOf('Contract', { ...contractImportEndpoints, ...contractUndoEndpoints })],
   ...callsOf('contracts', contractCalls),
@@ -237,7 +237,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['tenants', tenantsContract],
   ['tenants', tenantsSettingsContract],
   ['users', usersContract],
-  ['users', importsOf('User', userImportEndpoints)],
+  ['users', importsOf('User', { ...userImportEndpoints, ...userUndoEndpoints })],
   ['vendors', vendorsContract],
   ['vendors', importsOf('Vendor', { ...vendorImportEndpoints, ...vendorUndoEndpoints })],
   ['bodies', bodiesSchemas],

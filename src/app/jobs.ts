@@ -52,7 +52,7 @@ import { questionJobs } from '#features/questions/server/jobs.ts'
 import { printJobs } from '#features/resolutions/server/adopted/print.ts'
 import { resolutionJobKinds, resolutionJobs, resolutionSchedules } from '#features/resolutions/server/jobs.ts'
 import { routingJobKinds, routingJobs, routingSchedules } from '#features/routing/server/index.ts'
-import { signingJobKinds } from '#features/signing/server/job-kinds.ts'
+import { signingJobKinds, signingSchedules } from '#features/signing/server/job-kinds.ts'
 import { signingJobs } from '#features/signing/server/jobs.ts'
 import { submissionJobKinds, submissionJobs, submissionSchedules } from '#features/submissions/server/jobs.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '#platform/server/files/index.ts'
@@ -108,6 +108,7 @@ export const schedules: readonly Schedule[] = [
   ...closingSchedules,
   ...submissionSchedules,
   ...noticeSchedules,
+  ...signingSchedules,
 ]
 
 export const jobHandlers = (platform: Platform): JobHandler[] => [

@@ -35,6 +35,7 @@ import { moveByVote } from '#features/resolutions/server/votes/votes.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
 import { delegationRoutes } from '#features/routing/server/index.ts'
 import { setupGuideRoutes } from '#features/setup-guide/server/routes.ts'
+import { waitingForSignatureSql } from '#features/signing/server/index.ts'
 import { signingRoutes } from '#features/signing/server/routes.ts'
 import { submissionRoutes } from '#features/submissions/server/routes.ts'
 import { tabulationRoutes } from '#features/tabulation/server/routes.ts'
@@ -66,7 +67,10 @@ export const routesOf = (platform: Platform): Route[] => [
   ...minutesRoutes(),
   ...documentRoutes(platform),
   ...sectionRoutes(),
-  ...waitingRoutes(matterKinds.map(({ kind }) => kind)),
+  ...waitingRoutes(
+    matterKinds.map(({ kind }) => kind),
+    [waitingForSignatureSql],
+  ),
   ...delegationRoutes(matterKinds.map(({ kind }) => kind)),
   ...resolutionRoutes(platform),
   ...procurementRoutes(platform),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { waitingRoutes } from '#features/matters/server/index.ts'
+import { waitingForSignatureSql } from '#features/signing/server/index.ts'
 import type { Tenant } from '#platform/server/context.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { matterKinds } from './matter-kinds.ts'
@@ -34,7 +35,10 @@ afterAll(() => app.close())
 
 /** How PostgreSQL would answer the role that serves, with the plan that is made once for all values. */
 async function planOfWaiting(): Promise<string> {
-  const [route] = waitingRoutes(matterKinds.map(({ kind }) => kind))
+  const [route] = waitingRoutes(
+    matterKinds.map(({ kind }) => kind),
+    [waitingForSignatureSql],
+  )
   if (route?.kind !== 'list') throw new Error('what waits is a list')
   const values: unknown[] = ['the session', userId, new Date()]
   const input = { params: undefined, query: { limit: 25, offset: 0 }, body: undefined, files: {} }

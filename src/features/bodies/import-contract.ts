@@ -1,4 +1,4 @@
-import { importEndpoints, importKind } from '#features/imports/contract.ts'
+import { importEndpoints, importKind, undoEndpoints } from '#features/imports/contract.ts'
 
 /** A row is a member, with one term in a seat where it names one; who holds several seats has several rows. */
 export const memberImport = importKind({
@@ -32,3 +32,4 @@ export const memberImport = importKind({
 export type MemberColumn = keyof typeof memberImport.columns
 
 export const memberImportEndpoints = importEndpoints(memberImport)
+export const memberUndoEndpoints = undoEndpoints(memberImport)

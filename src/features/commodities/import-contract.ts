@@ -1,4 +1,4 @@
-import { importEndpoints, importKind } from '#features/imports/contract.ts'
+import { importEndpoints, importKind, undoEndpoints } from '#features/imports/contract.ts'
 
 export const commodityImport = importKind({
   name: 'commodity',
@@ -13,3 +13,4 @@ export const commodityImport = importKind({
 export type CommodityColumn = keyof typeof commodityImport.columns
 
 export const commodityImportEndpoints = importEndpoints(commodityImport)
+export const commodityUndoEndpoints = undoEndpoints(commodityImport)

@@ -1,4 +1,4 @@
-import { importEndpoints, importKind } from '#features/imports/contract.ts'
+import { importEndpoints, importKind, undoEndpoints } from '#features/imports/contract.ts'
 
 /** Payments of the whole county, each on the contract with this number. */
 export const paymentImport = importKind({
@@ -28,3 +28,4 @@ export const paymentImport = importKind({
 export type PaymentColumn = keyof typeof paymentImport.columns
 
 export const paymentImportEndpoints = importEndpoints(paymentImport)
+export const paymentUndoEndpoints = undoEndpoints(paymentImport)

@@ -79,6 +79,8 @@ export const ContractDisposition = z.object({
   reason: z.string(),
   /** The certificate is there, and nothing else is. */
   completed_at: Moment.nullable(),
+  /** Of the package that went to the archive. */
+  package_sha256: z.string().nullable(),
 })
 export type ContractDisposition = z.infer<typeof ContractDisposition>
 
@@ -244,4 +246,15 @@ export const getDispositionCertificate = endpoint({
   params,
   output: z.unknown(),
   answers: 'application/pdf',
+})
+
+export const getArchivePackage = endpoint({
+  method: 'GET',
+  path: '/api/contracts/:id/archive-package.zip',
+  summary:
+    'Get the package for the archive: documents, record, and certificate with a manifest of hashes (BagIt)',
+  access: see,
+  params,
+  output: z.unknown(),
+  answers: 'application/zip',
 })

@@ -51,7 +51,8 @@ export const readResolutionFeed = endpoint({
   answers: 'application/rss+xml',
 })
 
-const mostUploadBytes = 20 * 1024 * 1024
+/** Documents of up to 50 MB are signed; their certificate of signatures comes on top. */
+const mostUploadBytes = 52 * 1024 * 1024
 /** As someone typed it; what was mistyped is told apart from what is unknown. */
 const params = z.object({ code: z.string().max(100) })
 

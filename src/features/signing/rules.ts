@@ -7,6 +7,8 @@ export const codeMinutes = 15
 export const mostSigners = 12
 /** A signer is reminded no more often than this. */
 export const reminderMinutes = 60
+/** So many days before it stops working, a link is replaced by another one. */
+export const linkReminderDays = 2
 
 export const sides = ['county', 'vendor'] as const
 

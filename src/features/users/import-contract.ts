@@ -1,4 +1,4 @@
-import { importEndpoints, importKind } from '#features/imports/contract.ts'
+import { importEndpoints, importKind, undoEndpoints } from '#features/imports/contract.ts'
 
 export const userImport = importKind({
   name: 'user',
@@ -39,3 +39,4 @@ export const userImport = importKind({
 export type UserColumn = keyof typeof userImport.columns
 
 export const userImportEndpoints = importEndpoints(userImport)
+export const userUndoEndpoints = undoEndpoints(userImport)

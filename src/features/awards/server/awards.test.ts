@@ -7,6 +7,7 @@ import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import { formRequest } from '#testing/form-request.ts'
 import * as contract from '../contract.ts'
+import { listAwards } from '../list-contract.ts'
 import { downloadOwnProtestLetter, listVendorResults, protestAward } from '../vendor-contract.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -337,6 +338,22 @@ describe('an award', () => {
     })
     expect((await make(id, 1)).status).toBe(400)
     expect((await sealing.view(id)).status).toBe('opened')
+  })
+
+  it('is listed for staff, by vendor, as long as it stands', async () => {
+    const { id, award } = await awarded()
+    const vendor = award.award?.parts[0]?.vendor_id ?? ''
+    const list = async (by: Caller, query: object = {}) => by.call(listAwards, { query })
+    const [first] = (await list(sealing.agent)).body
+    expect(first).toMatchObject({ id, vendors: [award.award?.parts[0]?.vendor_name], amount: 1215 })
+    expect((await list(sealing.agent, { vendor })).body.map((row) => row.id)).toContain(id)
+    expect((await list(sealing.agent, { vendor: crypto.randomUUID() })).body).toEqual([])
+    const oldest = (await list(sealing.agent, { sort: 'awarded' })).body
+    expect(oldest.at(-1)?.id).toBe(id)
+    const vendorPerson = await sealing.app.signIn('alder', 'vendor')
+    expect((await list(vendorPerson)).status).toBe(403)
+    const stranger = await sealing.app.signIn('birch', 'full.admin')
+    expect((await list(stranger)).body.map((row) => row.id)).not.toContain(id)
   })
 
   it('can be none, with its reason', async () => {

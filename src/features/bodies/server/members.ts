@@ -40,7 +40,7 @@ async function endTerms(ctx: Ctx<UserActor>, { id, name }: Member, day: string) 
   }
 }
 
-export async function deleteMember(ctx: Ctx<UserActor>, id: string) {
+export async function deleteMember(ctx: Pick<Ctx, 'tx' | 'audit'>, id: string) {
   await queries.lockMember(ctx.tx, id)
   const before = await queries.viewMember(ctx.tx, id)
   await queries.deleteMember(ctx.tx, id)

@@ -52,6 +52,17 @@ export async function deleteSeat(ctx: Ctx<UserActor>, id: string) {
   return { message: 'Seat deleted.' }
 }
 
+/** One that came with an import, and that no one holds or weighted. */
+export async function deleteUnheldSeat({ tx, audit }: Pick<Ctx, 'tx' | 'audit'>, id: string) {
+  const { body_id } = await seatQueries.findSeat(tx, id)
+  await queries.lockBody(tx, body_id)
+  const seat = await viewSeat(tx, body_id, id)
+  if (seat.terms.length > 0 || seat.weights.length > 0)
+    throw conflict('Its seat has been held or weighted since.')
+  await seatQueries.deleteSeats(tx, [id])
+  audit('seat.deleted', { object: object(id), before: { body_id, ...recordOf(seat) } })
+}
+
 export async function reorderSeats(
   ctx: Ctx<UserActor>,
   bodyId: string,

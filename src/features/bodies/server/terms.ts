@@ -36,7 +36,7 @@ export async function updateTerm(ctx: Ctx<UserActor>, id: string, { version, ...
   return termOf(after)
 }
 
-export async function deleteTerm(ctx: Ctx<UserActor>, id: string) {
+export async function deleteTerm(ctx: Pick<Ctx, 'tx' | 'audit'>, id: string) {
   const { body_id } = await seatQueries.findTerm(ctx.tx, id)
   await queries.lockBody(ctx.tx, body_id)
   const before = await seatQueries.findTerm(ctx.tx, id)

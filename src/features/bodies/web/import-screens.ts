@@ -1,10 +1,16 @@
 import type { ImportScreens } from '#features/imports/web/index.ts'
 import { listMembers } from '../contract.ts'
-import { type MemberColumn, memberImport, memberImportEndpoints } from '../import-contract.ts'
+import {
+  type MemberColumn,
+  memberImport,
+  memberImportEndpoints,
+  memberUndoEndpoints,
+} from '../import-contract.ts'
 
 export const screens: ImportScreens<MemberColumn> = {
   kind: memberImport,
   endpoints: memberImportEndpoints,
+  undo: memberUndoEndpoints,
   list: { title: 'Members', to: '/members', endpoint: listMembers },
   title: 'Import Members and Terms',
   explanation:

@@ -1,10 +1,15 @@
 /** A county's own commodity codes from a file. */
-import { servedImport } from '#features/imports/server/index.ts'
+import { servedImport, undoByDeleting } from '#features/imports/server/index.ts'
 import { CommodityFields } from '../contract.ts'
-import { commodityImport, commodityImportEndpoints } from '../import-contract.ts'
+import {
+  type CommodityColumn,
+  commodityImport,
+  commodityImportEndpoints,
+  commodityUndoEndpoints,
+} from '../import-contract.ts'
 import { judgeCommodities } from '../import-rules.ts'
-import { findCommodities, lockCommodity } from './queries.ts'
-import { changed, createCommodity } from './service.ts'
+import { findCommodities, findUses, lockCommodity } from './queries.ts'
+import { changed, createCommodity, deleteCommodity } from './service.ts'
 
 export const servedCommodityImport = servedImport({
   kind: commodityImport,
@@ -23,6 +28,13 @@ export const servedCommodityImport = servedImport({
     const before = await lockCommodity(ctx.tx, id)
     const isNew = before.description !== fields.description || before.group !== fields.group
     if (isNew) await changed(ctx, before, fields)
-    return id
+    return { id, added: [] }
   },
+  /** Codes that were on the list before keep what the file said of them. */
+  undoing: undoByDeleting<CommodityColumn>({
+    endpoints: commodityUndoEndpoints,
+    records: [{ table: 'commodity_codes', deleteOne: deleteCommodity }],
+    nameOf: ({ code, description }) => `${code} ${description}`.slice(0, 400),
+    findUses,
+  }),
 })

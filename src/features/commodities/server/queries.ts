@@ -105,3 +105,21 @@ export const findOffered = (tx: Tx, q: string, most: number) =>
      where searched like all($1::text[]) order by group_name, code limit $2`,
     [wordsOf(q).map(containing), most],
   )
+
+const Use = z.object({ id: z.uuid(), by: z.string() })
+
+/** Codes that vendors, projects, or subscribers of the public bear. */
+export async function findUses(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const used = await tx.rows(
+    Use,
+    `select c.id, case when exists (select from vendors v where c.code = any (v.commodity_codes)) then 'A vendor has this code.'
+       when exists (select from projects p where c.code = any (p.commodity_codes)) then 'A project has this code.'
+       else 'Someone subscribed to this code.' end as by
+     from commodity_codes c where c.id = any ($1)
+       and (exists (select from vendors v where c.code = any (v.commodity_codes))
+         or exists (select from projects p where c.code = any (p.commodity_codes))
+         or exists (select from meeting_subscriptions s where s.commodity_code = c.code and s.ended_at is null))`,
+    [ids],
+  )
+  return new Map(used.map(({ id, by }) => [id, by]))
+}

@@ -30,7 +30,7 @@ export async function changed(ctx: Ctx, before: Stored, change: Partial<Commodit
 }
 
 /** Vendors and projects that bear the code keep it: it is no longer offered. */
-export async function deleteCommodity(ctx: Ctx<UserActor>, id: string) {
+export async function deleteCommodity(ctx: Pick<Ctx, 'tx' | 'audit'>, id: string) {
   const before = await queries.lockCommodity(ctx.tx, id)
   await queries.deleteCommodity(ctx.tx, id)
   ctx.audit('commodity_code.deleted', { object: object(id), before })

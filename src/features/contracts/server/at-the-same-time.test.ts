@@ -39,6 +39,14 @@ const open = async (id: string) =>
     [id],
   )) ?? []
 
+/** How many are at each of the steps now. */
+async function inFlow(): Promise<number[]> {
+  const { body } = await router.call(contractCalls.statistics, { query: {} })
+  return ['legal-review', 'audit-review', 'finance-review'].map(
+    (step) => body.by_step.find((each) => each.step === step)?.in_flow ?? 0,
+  )
+}
+
 async function atOnce(): Promise<string> {
   const { id } = await drafted(desks)
   expect((await act(desks.manager, id, 'submit')).status).toBe(200)
@@ -48,6 +56,7 @@ async function atOnce(): Promise<string> {
 
 describe('steps at the same time', () => {
   it('wait on everyone at once, and the next step starts when all have approved, in whatever order', async () => {
+    const before = await inFlow()
     const id = await atOnce()
     expect((await open(id)).map(({ status }) => status)).toEqual([
       'legal-review',
@@ -58,6 +67,7 @@ describe('steps at the same time', () => {
     expect(await waits(desks.finance, id)).toMatchObject({ status: 'finance-review' })
     expect((await waits(desks.finance, id))?.due_on).not.toBeNull()
     expect(await waits(desks.auditor, id)).toMatchObject({ status: 'audit-review', due_on: null })
+    expect(await inFlow()).toEqual(before.map((count) => count + 1))
     expect(await waits(desks.administrator, id)).toBeUndefined()
     const route = await desks.auditor.call(moving.listStepsAhead, { params: { id } })
     expect(route.body.filter(({ state }) => state === 'current').map(({ name }) => name)).toEqual([

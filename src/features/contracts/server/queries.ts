@@ -8,6 +8,7 @@ import {
   objectOf,
   type RowSql,
 } from '#features/matters/server/index.ts'
+import { isTurnSql, waitingForSignatureSql } from '#features/signing/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { DB } from '#platform/server/database/schema.gen.ts'
@@ -36,9 +37,7 @@ const assignee = `(${matterColumns.assignee.replace(/ as waitingon$/, '')})`
 
 /** While signatures are asked for, it waits on those whose turn it is. */
 const signers = `(select string_agg(s.name, ', ' order by s.position) from signature_requests r join signature_signers s on s.request_id = r.id
-  where r.matter_id = m.id and r.ended is null and not exists (select from signatures g where g.signer_id = s.id)
-    and (not r.is_ordered or not exists (select from signature_signers e where e.request_id = r.id and e.position < s.position
-      and not exists (select from signatures g where g.signer_id = e.id))))`
+  where r.matter_id = m.id and ${isTurnSql})`
 
 const waitingOn = `case when m.status = 'draft' and c.is_from_meeting then '${initialReview}'
   when m.status = 'signature' then coalesce(${signers}, ${assignee}) else ${assignee} end`
@@ -110,6 +109,7 @@ export const rowSqlOn = (today: string): RowSql => ({
     status: [{ join: '', key: statusSql }],
   },
   join: `${own} ${termsOn(today, 'c.id')} ${termsOn(today, 'c.parent_id', 'p')}`,
+  alsoWaiting: waitingForSignatureSql,
   columns: rowColumns('coalesce(t.end_on, c.end_on, p.end_on)', 'coalesce(t.amount_cents, c.amount_cents)'),
 })
 

@@ -29,8 +29,7 @@ export const servedDepartmentImport = servedImport({
   },
   undoing: undoByDeleting<DepartmentColumn>({
     endpoints: departmentUndoEndpoints,
-    table: 'departments',
     nameOf: ({ munis_id, name }) => `${munis_id} ${name}`.slice(0, 400),
-    deleteOne: deleteDepartment,
+    records: [{ table: 'departments', deleteOne: deleteDepartment }],
   }),
 })

@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const importUsers: TopicText = {
   summary: 'Add many users, departments, vendors, or members at once from an Excel or CSV file.',
   keywords:
-    'upload excel xlsx csv spreadsheet bulk many people users departments vendors members terms seats template preview',
+    'upload excel xlsx csv spreadsheet bulk undo many people users departments vendors members terms seats template preview',
   sections: [
     {
       heading: 'Prepare the file',
@@ -34,6 +34,12 @@ export const importUsers: TopicText = {
         },
         { note: 'Long imports show their progress. You can leave the page and come back.' },
         'Importing the same file twice is safe: rows that already exist are shown as problems and skipped.',
+      ],
+    },
+    {
+      heading: 'Undo an import',
+      blocks: [
+        'For 30 days, **Undo Import** on the import’s page removes what the import added. Records that were changed or used since stay, and you see which ones and why before you confirm. Members go with the terms and seats that came with them. Commodity codes that were on the list before keep their new description. Payments are reversed, and both stay in the list.',
       ],
     },
     {

@@ -29,6 +29,7 @@ export const retention: TopicText = {
           ],
         },
         'After approval, files, the agreement’s text with its versions, and comments are deleted for good, also those of amendments, renewals, and extensions. The contract stays in the register with its dates, amounts, approvals, signatures, payments, and hashes. Its **Retention** tab has the certificate of disposition. Backups hold deleted documents until they are replaced.',
+        'Where the schedule says **Transfer to the archive**, all of this is first put into one package: a zip file with the documents, the contract’s record with its comments and text versions, the certificate, and a manifest with the SHA-256 of each file, laid out as a BagIt bag. The contract is then marked as archived. Download the package under **Disposed Of** or on the **Retention** tab, and send it to the archive. Countyhall keeps it.',
       ],
     },
   ],

@@ -27,6 +27,12 @@ export interface Undoing<Column extends string> {
   remove(ctx: Ctx, ids: readonly string[]): Promise<void>
 }
 
+/** Of a row that makes several records, or none because the county had it: those that undoing the import removes. */
+export interface WrittenRow {
+  readonly id: string
+  readonly added: readonly string[]
+}
+
 /** What every kind says, whatever its rows come from. */
 export interface FollowDefinition<Column extends string> {
   readonly kind: ImportKind<Column>
@@ -51,7 +57,7 @@ export interface ImportDefinition<Column extends string, Known> extends FollowDe
    * Writes one row that had no problem, and returns the record's id. Throws where it can no longer be written, or is there by
    * now: the row then keeps the sentence as its problem, and the others go on. `known` is changed last.
    */
-  write(ctx: Ctx, row: FileRow<Column>, known: Known, batch: Batch): Promise<string>
+  write(ctx: Ctx, row: FileRow<Column>, known: Known, batch: Batch): Promise<string | WrittenRow>
   /** Puts on record what was written, where `write` does not by itself. */
   record?(ctx: Ctx, ids: readonly string[]): Promise<void>
 }

@@ -1,5 +1,5 @@
 /** What a feature needs to have its records imported from a file, or to read one of its own. */
-export type { FollowDefinition, Undoing } from './definition.ts'
+export type { FollowDefinition, Undoing, WrittenRow } from './definition.ts'
 export { ImportPayload, runImport } from './job.ts'
 export { judgeRows } from './judge-rows.ts'
 export {

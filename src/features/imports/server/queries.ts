@@ -18,8 +18,9 @@ const columns = `i.id, i.file_name, i.status, i.total, i.valid, i.done, i.create
   (select first_name || ' ' || last_name from users where id = i.created_by) as created_by,
   to_json(i.created_at) #>> '{}' as created_at, to_json(i.finished_at) #>> '{}' as finished_at,
   i.undone_by_name as undone_by, to_json(i.undone_at) #>> '{}' as undone_at,
-  (select count(*)::int from import_records r where r.import_id = i.id and r.outcome = 'removed') as removed,
-  (select count(*)::int from import_records r where r.import_id = i.id and r.outcome = 'kept') as kept`
+  (select count(distinct r.row)::int from import_records r where r.import_id = i.id and r.outcome = 'removed'
+    and not exists (select from import_records k where k.import_id = i.id and k.row = r.row and k.outcome = 'kept')) as removed,
+  (select count(distinct r.row)::int from import_records r where r.import_id = i.id and r.outcome = 'kept') as kept`
 
 export function listImports(bind: Bind, kind: ImportName, { sort, limit, offset }: ImportListQuery): ListSql {
   const ofKind = `from imports i where i.kind = ${bind(kind)}`

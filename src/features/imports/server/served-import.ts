@@ -69,18 +69,22 @@ async function writeBatch<Column extends string, Known>(
   const rows = batch.rows.map((row) => schema.parse(row))
   const known = await read(ctx.tx, rows)
   const noted = withNote(ctx, `from ${batch.fileName}, started by ${batch.askedBy}`)
-  const created: NewRecord[] = []
+  const created: string[] = []
+  const records: NewRecord[] = []
   const failed: queries.FailedRow[] = []
   for (const row of rows.filter(({ problems }) => problems.length === 0)) {
     const written = await writeRow(noted, (ctx) => write(ctx, row, known, batch))
-    if ('id' in written)
-      created.push({ record_id: written.id, row: row.row, name: undoing?.nameOf(row) ?? '' })
-    else failed.push({ row: row.row, problems: [written.problem] })
+    if ('problem' in written) {
+      failed.push({ row: row.row, problems: [written.problem] })
+      continue
+    }
+    const { id, added } =
+      typeof written.row === 'string' ? { id: written.row, added: [written.row] } : written.row
+    created.push(id)
+    const name = undoing?.nameOf(row) ?? ''
+    records.push(...added.map((record_id) => ({ record_id, row: row.row, name })))
   }
-  await record?.(
-    noted,
-    created.map(({ record_id }) => record_id),
-  )
-  if (undoing) await insertRecords(ctx.tx, batch.id, created)
+  await record?.(noted, created)
+  if (undoing) await insertRecords(ctx.tx, batch.id, records)
   return { created: created.length, failed }
 }

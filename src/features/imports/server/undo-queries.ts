@@ -42,12 +42,15 @@ const UndoneImport = z.object({
   ids: z.array(z.uuid()),
 })
 
-/** The next records of an import that is being undone; nothing where it isn't any more. Waits for whoever is at it. */
+/**
+ * The next records of an import that is being undone, the last ones first: they may refer to those before. Rows are never split. Nothing
+ * where it isn't undone any more. Waits for whoever is at it.
+ */
 export async function lockNextRecords(tx: Tx, id: string, most: number) {
   const [found] = await tx.rows(
     UndoneImport,
     `select i.kind, i.file_name, i.undone_by_name, array(select r.record_id from import_records r
-       where r.import_id = i.id and r.outcome is null order by r.row, r.record_id limit $2) as ids
+       where r.import_id = i.id and r.outcome is null order by r.row desc fetch first ($2::int) rows with ties) as ids
      from imports i where i.id = $1 and i.status = 'undoing' for update`,
     [id, most],
   )

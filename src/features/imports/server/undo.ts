@@ -32,10 +32,12 @@ async function preview<Column extends string>(
     const reason = reasons.get(record_id)
     return reason === undefined ? [] : [{ row, name, reason }]
   })
+  // A row that is several records stays as long as one of them does.
+  const rows = new Map(kept.map((each) => [each.row, each]))
   return {
-    removable: records.length - kept.length,
-    kept: kept.length,
-    records: kept.slice(0, mostKeptShown),
+    removable: new Set(records.map(({ row }) => row)).size - rows.size,
+    kept: rows.size,
+    records: [...rows.values()].slice(0, mostKeptShown),
   }
 }
 

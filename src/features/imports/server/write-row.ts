@@ -4,18 +4,18 @@ import { ZodError } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { AppError, statusOfCode } from '#platform/shared/errors.ts'
 
-export type Written = { readonly id: string } | { readonly problem: string }
+export type Written<Row> = { readonly row: Row } | { readonly problem: string }
 
-export async function writeRow(ctx: Ctx, write: (ctx: Ctx) => Promise<string>): Promise<Written> {
+export async function writeRow<Row>(ctx: Ctx, write: (ctx: Ctx) => Promise<Row>): Promise<Written<Row>> {
   const events: Parameters<Ctx['audit']>[] = []
   // The audit log is told only of what stays.
   const apart: Ctx = { ...ctx, audit: (...event) => events.push(event) }
   await ctx.tx.sql('savepoint import_row')
   try {
-    const id = await write(apart)
+    const row = await write(apart)
     await ctx.tx.sql('release savepoint import_row')
     for (const event of events) ctx.audit(...event)
-    return { id }
+    return { row }
   } catch (error) {
     const problem = reasonOf(error)
     if (problem === undefined) throw error

@@ -12,18 +12,18 @@ interface Props {
 }
 
 const percentOf = ({ status, done, total, created, removed, kept }: Import) => {
-  const [part, whole] =
-    status === 'undoing' || status === 'undone' ? [removed + kept, created] : [done, total]
+  if (status === 'undone') return 100
+  const [part, whole] = status === 'undoing' ? [removed + kept, created] : [done, total]
   return whole === 0 ? 100 : Math.floor((part / whole) * 100)
 }
 
-function wordsOf(found: Import, kind: FollowScreens['kind']): string {
+function wordsOf(found: Import, { kind, undoneAs = 'removed' }: FollowScreens): string {
   const { status, created, removed, kept, undone_by } = found
   if (status === 'running') return `${counted(kind, created)} imported so far, ${percentOf(found)}%`
-  if (status === 'undoing') return `${counted(kind, removed)} removed so far, ${percentOf(found)}%`
+  if (status === 'undoing') return `${counted(kind, removed)} ${undoneAs} so far, ${percentOf(found)}%`
   if (status !== 'undone') return `${counted(kind, created)} imported`
   const stays = kept > 0 ? `, ${kept.toLocaleString('en-US')} stayed` : ''
-  return `Undone by ${undone_by}: ${counted(kind, removed)} removed${stays}`
+  return `Undone by ${undone_by}: ${counted(kind, removed)} ${undoneAs}${stays}`
 }
 
 export function ImportProgress({ screens, found }: Props) {
@@ -37,7 +37,7 @@ export function ImportProgress({ screens, found }: Props) {
       <Stack gap="sm">
         <Group gap="sm">
           <ImportStatusBadge status={status} />
-          <Text role="status">{wordsOf(found, kind)}</Text>
+          <Text role="status">{wordsOf(found, screens)}</Text>
         </Group>
         <Progress.Root size="lg">
           <Progress.Section

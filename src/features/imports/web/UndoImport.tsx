@@ -75,13 +75,19 @@ function UndoDialog({ screens, found, undo, onClose }: Props & { undo: UndoEndpo
   )
 }
 
-function Told({ screens: { kind }, preview }: { screens: FollowScreens; preview: UndoPreview }) {
+function Told({
+  screens: { kind, undoneAs = 'removed' },
+  preview,
+}: {
+  screens: FollowScreens
+  preview: UndoPreview
+}) {
   const { removable, kept, records } = preview
   return (
     <>
       <Text>
-        {counted(kind, removable)} will be removed. This is recorded in the Audit Log, and you can import the
-        file again.
+        {counted(kind, removable)} will be {undoneAs}. This is recorded in the Audit Log, and you can import
+        the file again.
       </Text>
       {kept > 0 && (
         <Alert color="yellow" title={`${counted(kind, kept)} will stay`}>

@@ -10,6 +10,8 @@ export interface FollowScreens<Column extends string = string> {
   readonly endpoints: FollowEndpoints<Column>
   /** Where imports of the kind can be undone. */
   readonly undo?: UndoEndpoints
+  /** What undoing does to records; they are removed unless this says otherwise. */
+  readonly undoneAs?: 'removed' | 'reversed'
   /** The screen that lists the records. */
   readonly list: {
     readonly title: string

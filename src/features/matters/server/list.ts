@@ -13,6 +13,8 @@ export interface RowSql {
   readonly join: string
   /** Orders by something beside the matter, in as many parts as it takes for an index to have each of them. */
   readonly sorts?: Readonly<Record<string, readonly OrderSql[]>>
+  /** A query of the ids that wait on the asking user beside their desks. */
+  readonly alsoWaiting?: string
 }
 
 /** A part of an order: of matters `m` joined with something else, or of a table with an index by this key and the matter's id. */
@@ -107,7 +109,7 @@ export function listMattersSql(
   today: string,
   more: readonly string[] = [],
 ): ListSql {
-  const { shared, conditions } = narrow(kind, bind, query, today, more)
+  const { shared, conditions } = narrow(kind, row, bind, query, today, more)
   const { parts, order, ties } = orderOf(query.sort, row.sorts)
   const [limit, offset] = [bind(query.limit), bind(query.offset)]
   const isFew = Boolean(query.q || query.waiting || query.mine)
@@ -142,7 +144,7 @@ export function boardOfMattersSql(
   today: string,
   more: readonly string[] = [],
 ): ListSql {
-  const { shared, conditions } = narrow(kind, bind, query, today, more, false)
+  const { shared, conditions } = narrow(kind, row, bind, query, today, more, false)
   const limit = `${bind(query.limit)}::int`
   const columns = visibleSql(
     kind,
@@ -167,6 +169,7 @@ export function boardOfMattersSql(
 /** The filters of list and board alike, and the queries that they use. */
 function narrow(
   kind: MatterKind,
+  { alsoWaiting }: RowSql,
   bind: Bind,
   query: MatterFilters,
   today: string,
@@ -191,7 +194,7 @@ function narrow(
     ...(category ? [`m.category = ${bind(category)}`] : []),
     ...(mine ? [`m.requester_id = ${askingUser}`] : []),
     ...(numbered ? ['m.number is not null'] : []),
-    ...(waiting ? [`m.id in (${waitingIdsSql(bind, [kind])})`] : []),
+    ...(waiting ? [`m.id in (${waitingIdsSql(bind, [kind], alsoWaiting ? [alsoWaiting] : [])})`] : []),
     ...(q ? ['(m.id in (select object_id from found)) is true'] : []),
     ...more,
   ]

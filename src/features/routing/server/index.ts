@@ -3,7 +3,7 @@ export { findUnstaffedSteps } from './ahead.ts'
 export { enter, type Reason } from './arrive.ts'
 export { assigneeAt, assigneeId, findRoles } from './assignees.ts'
 export { deskOf } from './desks.ts'
-export { routingJobKinds, routingSchedules } from './jobs.ts'
+export { reminderTime, routingJobKinds, routingSchedules } from './jobs.ts'
 export {
   beginRouting,
   describeReturn,

@@ -9,5 +9,8 @@ export const notifyOfMove = job(
 )
 export const remindAssignees = job('routing.remind', z.object({}))
 
+/** When people are reminded of what waits on them, in UTC. */
+export const reminderTime = '20 11 * * *'
+
 export const routingJobKinds = [notifyOfMove, remindAssignees]
-export const routingSchedules = [everyCounty(remindAssignees, '20 11 * * *')]
+export const routingSchedules = [everyCounty(remindAssignees, reminderTime)]

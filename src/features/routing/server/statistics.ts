@@ -170,18 +170,24 @@ const Flow = z.object({
   late: z.number().int(),
 })
 
-/** What is on someone's desk now. On hold, nothing is overdue. */
+/** What is on someone's desk now; at each of its desks, where it is on several. On hold, nothing is overdue. */
 function findFlow(ctx: Ctx<UserActor>, asked: Asked) {
   const { values, bind, shared, conditions } = begin(ctx, asked)
   const today = bind(dayIn(ctx.tenant.timeZone, ctx.now))
   const where = [`m.status = any (${bind(statusesInProgress(asked.kind))})`, ...conditions].join(' and ')
+  const counted = (of: string) =>
+    `count(*)::int as in_flow, count(*) filter (where ${of}.held_at is null and ${of}.due_on < ${today}::date)::int as late`
   return ctx.tx.rows(
     Flow,
-    `${shared} select case grouping(m.status, m.department_id) when 3 then 'all' when 2 then 'department' else 'step' end as of,
-       m.status, case when grouping(m.status) = 0 then coalesce(added.name, '') end as name, m.department_id as department,
-       count(*)::int as in_flow, count(*) filter (where m.held_at is null and m.due_on < ${today}::date)::int as late
-     from matters m left join route_steps added on added.id = m.step_id
-     where ${where} group by grouping sets ((m.status, added.name), (m.department_id), ())`,
+    `${shared} select case grouping(m.department_id) when 1 then 'all' else 'department' end as of, null as status, null as name,
+       m.department_id as department, ${counted('m')}
+     from matters m where ${where} group by grouping sets ((m.department_id), ())
+     union all select 'step', stay.status, stay.name, null, ${counted('stay')}
+     from (select m.status, coalesce(added.name, '') as name, m.held_at, m.due_on
+         from matters m left join route_steps added on added.id = m.step_id where ${where}
+       union all select s.status, s.name, m.held_at, s.due_on from matter_steps s join matters m on m.id = s.matter_id
+         where s.left_at is null and s.is_beside and ${where}) stay
+     group by stay.status, stay.name`,
     values,
   )
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { reminderTime } from '#features/routing/server/index.ts'
 import { job } from '#platform/server/jobs/job.ts'
+import { everyCounty } from '#platform/server/jobs/schedules.ts'
 
 /** Emails a signer; who has no account gets a link, which is made only now. */
 export const inviteSigner = job(
@@ -18,4 +20,8 @@ export const completeRequest = job('signing.complete-request', z.object({ reques
 /** Tells those concerned that a request ended. */
 export const announceEnd = job('signing.announce-end', z.object({ requestId: z.uuid() }))
 
-export const signingJobKinds = [inviteSigner, emailCode, completeRequest, announceEnd]
+/** Reminds signers when routing reminds those who approve. */
+export const remindSigners = job('signing.remind', z.object({}))
+
+export const signingJobKinds = [inviteSigner, emailCode, completeRequest, announceEnd, remindSigners]
+export const signingSchedules = [everyCounty(remindSigners, reminderTime)]

@@ -8,12 +8,13 @@ import type { Platform } from '#platform/server/platform.ts'
 import { codeMinutes, linkDays } from '../rules.ts'
 import { hashOfCode, hashOfToken } from './by-link.ts'
 import { completeSigned } from './document/complete.ts'
-import { announceEnd, completeRequest, emailCode, inviteSigner } from './job-kinds.ts'
+import { announceEnd, completeRequest, emailCode, inviteSigner, remindSigners } from './job-kinds.ts'
 import * as mails from './mails.ts'
 import { findRequest, type StoredRequest } from './queries.ts'
 import { findSigning } from './sign.ts'
 import { kindOf, type SignedKind } from './signed-kind.ts'
 import { waitingIn } from './view.ts'
+import { findToRemind } from './waiting.ts'
 
 const tokenBytes = 32
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -79,6 +80,10 @@ export const signingJobs = (means: Means, kinds: readonly SignedKind[]): JobHand
     )
     const letter = mails.codeMail(await aboutOf(means, ctx, kinds, signing.request), code)
     await sendMail(ctx, { ...letter, to: signing.signer.email, key: `signature-code:${codeId}` })
+  }),
+  handle(remindSigners, async (ctx) => {
+    for (const reminder of await findToRemind(ctx))
+      await ctx.enqueue(inviteSigner, { ...reminder, isReminder: true })
   }),
   handleInSteps(completeRequest, (inCounty, { requestId }) =>
     completeSigned(means, kinds, inCounty, requestId),

@@ -37,3 +37,21 @@ export async function givesOtherRoles(tx: Tx, importId: string): Promise<boolean
   )
   return row?.found ?? false
 }
+
+const Use = z.object({ id: z.uuid(), has_password: z.boolean() })
+
+/** Who has an account that was used, or whom records name. */
+export async function findUses(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const used = await tx.rows(
+    Use,
+    `select u.id, u.password_hash is not null as has_password from users u
+     where u.id = any ($1) and (u.password_hash is not null or u.id in (select users_in_use($1)))`,
+    [ids],
+  )
+  return new Map(
+    used.map(({ id, has_password }) => [
+      id,
+      has_password ? 'They have chosen a password.' : 'Other records refer to this user.',
+    ]),
+  )
+}

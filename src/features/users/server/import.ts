@@ -1,15 +1,16 @@
 /** Users from a file. */
 import { mailPasswordLink } from '#features/auth/server/index.ts'
 import { namesIn } from '#features/imports/rules.ts'
-import { type Batch, servedImport } from '#features/imports/server/index.ts'
+import { type Batch, servedImport, undoByDeleting } from '#features/imports/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
-import { userImport, userImportEndpoints } from '../import-contract.ts'
+import { type UserColumn, userImport, userImportEndpoints, userUndoEndpoints } from '../import-contract.ts'
 import { departmentIds, type ExistingRecords, emailTaken, type FileRow, judgeUsers } from '../import-rules.ts'
 import { mayChooseRole, ownPeopleDecide } from '../rules.ts'
-import { existingRecords, givesOtherRoles } from './import-queries.ts'
-import { findUsers, insertUserIfNew, replaceVendors } from './queries.ts'
+import { existingRecords, findUses, givesOtherRoles } from './import-queries.ts'
+import { findUsers, insertUserIfNew, lockUser, markDeleted, replaceVendors } from './queries.ts'
+import { object } from './service.ts'
 
 export const servedUserImport = servedImport({
   kind: userImport,
@@ -26,7 +27,23 @@ export const servedUserImport = servedImport({
   },
   write,
   record,
+  undoing: undoByDeleting<UserColumn>({
+    endpoints: userUndoEndpoints,
+    records: [{ table: 'users', deleteOne: deleteImported }],
+    nameOf: ({ first_name, last_name, email }) => `${first_name} ${last_name}, ${email}`.slice(0, 400),
+    findUses,
+  }),
 })
+
+/** As an administrator deletes one; the last administrator was not imported. */
+async function deleteImported(
+  { tx, audit, now }: Pick<Ctx, 'tx' | 'audit' | 'now'>,
+  id: string,
+): Promise<void> {
+  const before = await lockUser(tx, id)
+  await markDeleted(tx, id, now)
+  audit('user.deleted', { object: object(id), before })
+}
 
 /** Refuses a row whose address, role, department or vendor is another by now. */
 async function write(

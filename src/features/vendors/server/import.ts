@@ -32,8 +32,7 @@ export const servedVendorImport = servedImport({
   },
   undoing: undoByDeleting<VendorColumn>({
     endpoints: vendorUndoEndpoints,
-    table: 'vendors',
     nameOf: ({ name }) => name,
-    deleteOne: deleteVendor,
+    records: [{ table: 'vendors', deleteOne: deleteVendor }],
   }),
 })

@@ -1609,6 +1609,7 @@ export interface RetentionDispositions {
   due_on: string;
   ended_on: string;
   id: Generated<string>;
+  package_file_id: string | null;
   papers_sha256: string | null;
   proposed_at: Timestamp;
   proposed_by: string;

@@ -3,6 +3,7 @@ import type { FileRow } from '#features/imports/contract.ts'
 import { keyOf } from '#features/imports/rules.ts'
 import type { Batch } from '#features/imports/server/index.ts'
 import { insertMatter, setLink } from '#features/matters/server/index.ts'
+import { settingOn } from '#features/tenants/server/index.ts'
 import { VendorFields } from '#features/vendors/contract.ts'
 import { createVendorIfNew } from '#features/vendors/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -19,6 +20,7 @@ import {
   newVendorName,
   numberTaken,
 } from '../../contract-import-rules.ts'
+import { fiscalYearOf } from '../../fiscal-year.ts'
 import { contractKind } from '../../rules.ts'
 import { findContract, insertContract, object, replaceLines, updateOwn } from '../queries.ts'
 
@@ -59,7 +61,7 @@ export async function writeContract(
     await replaceLines(tx, id, [
       {
         budgetLine: given.budgetLine,
-        fiscalYear: given.fiscalYear ?? Number((given.startDate ?? given.endDate).slice(0, 4)),
+        fiscalYear: given.fiscalYear ?? (await fiscalYearIn(ctx, given.startDate ?? given.endDate)),
         amount: given.amount,
       },
     ])
@@ -73,6 +75,9 @@ export async function writeContract(
   known.vendors.set(looseKey(row.vendor), vendor)
   return id
 }
+
+const fiscalYearIn = async ({ tx, tenant, now }: Ctx, day: string) =>
+  fiscalYearOf(day, await settingOn(tx, 'contracts.fiscalYearStart', dayIn(tenant.timeZone, now)))
 
 /** Whoever had the file checked may create vendors, and chose to. */
 async function addVendor(ctx: Ctx, { vendor }: Row, known: KnownToContracts, { addsMissing }: Batch) {

@@ -9,6 +9,7 @@ import { paymentImport, paymentImportEndpoints } from '../../payment-import-cont
 import { judgePayments, type KnownToPayments, keyOfPayment, paymentIn } from '../../payment-import-rules.ts'
 import { recordImported } from './payments.ts'
 import { noteSpending } from './spending.ts'
+import { undoing } from './undo.ts'
 
 const Known = z.object({
   id: z.uuid(),
@@ -82,4 +83,5 @@ export const servedPaymentImport = servedImport({
     )
     for (const { contract_id } of paid) await noteSpending(ctx, contract_id)
   },
+  undoing,
 })

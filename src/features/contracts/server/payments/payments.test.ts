@@ -5,7 +5,7 @@ import type { Caller } from '#testing/caller.ts'
 import { startAmendment } from '../../change-contract.ts'
 import { getContract } from '../../contract.ts'
 import { listPayments, recordPayment, reversePayment } from '../../payment-contract.ts'
-import { paymentImport, paymentImportEndpoints } from '../../payment-import-contract.ts'
+import { paymentImport, paymentImportEndpoints, paymentUndoEndpoints } from '../../payment-import-contract.ts'
 import {
   act,
   approve,
@@ -87,6 +87,22 @@ describe('a payment', () => {
     })
     expect([view.total, view.payments.length, view.may_record]).toEqual([2, 2, false])
     expect((await list(desks.finance)).may_record).toBe(true)
+  })
+
+  it('counts in the county’s fiscal year of its date, unless someone enters another', async () => {
+    await desks.app.look(
+      `insert into county_settings (tenant_id, key, value, effective_from, set_at)
+       select id, 'contracts.fiscalYearStart', '"02"', '2020-01-01', now() from tenants where subdomain = 'alder'`,
+    )
+    const before = await pay(1, { paidOn: `${year}-01-31` })
+    const after = await pay(2)
+    const entered = await pay(3, { fiscalYear: year - 1 })
+    await desks.app.look(`delete from county_settings where key = 'contracts.fiscalYearStart'`)
+    expect([before, after, entered].map(({ body }) => body.payment.fiscalYear)).toEqual([
+      year,
+      year + 1,
+      year - 1,
+    ])
   })
 
   it('over the amount is recorded and flagged', async () => {
@@ -292,6 +308,35 @@ describe('a file of payments', () => {
     expect(new Set(subjects.map((subject) => /\d+%/.exec(subject)?.[0]))).toEqual(new Set(['90%']))
     const again = await upload([number, '2026-02-01', '800', '', 'A', ''])
     expect(again.body.valid).toBe(0)
+  })
+
+  it('is undone by reversing each payment, but for those that someone reversed', async () => {
+    const number = await numberOf()
+    const { body } = await upload(
+      [number, `${year}-02-01`, '800', '', 'A', ''],
+      [number, `${year}-02-02`, '150', '', 'B', ''],
+    )
+    const params = { id: body.id }
+    await desks.finance.call(paymentImportEndpoints.start, { params, body: {} })
+    await desks.app.runJobs()
+    const [, first] = (await list()).payments.toSorted((one, other) => one.amount - other.amount)
+    await desks.finance.call(reversePayment, {
+      params: { id, payment: first?.id ?? '' },
+      body: { note: 'Paid by another department.' },
+    })
+    const { body: preview } = await desks.finance.call(paymentUndoEndpoints.previewUndo, { params })
+    expect(preview).toMatchObject({
+      removable: 1,
+      records: [{ row: 2, reason: 'It has already been reversed.' }],
+    })
+    expect((await desks.manager.call(paymentUndoEndpoints.undo, { params, body: {} })).status).toBe(403)
+    expect((await stranger.call(paymentUndoEndpoints.undo, { params, body: {} })).status).toBe(404)
+    await desks.finance.call(paymentUndoEndpoints.undo, { params, body: {} })
+    await desks.app.runJobs()
+    const { spending, payments } = await list()
+    expect([spending.spent, payments.length]).toEqual([0, 4])
+    const { body: found } = await desks.finance.call(paymentImportEndpoints.get, { params })
+    expect(found).toMatchObject({ status: 'undone', removed: 1, kept: 1 })
   })
 
   it('of a million rows is refused as a whole, and by those who may not', async () => {

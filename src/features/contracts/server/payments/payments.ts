@@ -1,7 +1,9 @@
 /** Recording what was paid on a contract, and reversing what was recorded by mistake. */
-import { findVisible, lockMatter, lockVisible } from '#features/matters/server/index.ts'
+import { actorName, findVisible, lockMatter, lockVisible } from '#features/matters/server/index.ts'
+import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { conflict, notFound, wrongState } from '#platform/shared/errors.ts'
+import { fiscalYearOf } from '../../fiscal-year.ts'
 import type { Payment, PaymentFields, Payments, Spending } from '../../payment-contract.ts'
 import { contractKind } from '../../rules.ts'
 import type { Contract } from '../../schemas.ts'
@@ -54,7 +56,9 @@ async function record(ctx: Ctx, contract: Contract, given: PaymentFields, by: Re
     amount_cents,
     reference: given.reference,
     note: given.note,
-    fiscal_year: given.fiscalYear ?? Number(given.paidOn.slice(0, 4)),
+    fiscal_year:
+      given.fiscalYear ??
+      fiscalYearOf(given.paidOn, await settingOn(ctx.tx, 'contracts.fiscalYearStart', today(ctx))),
   }
   if (payment.reference !== '' && (await findSame(ctx.tx, payment)))
     throw conflict('A payment with this date, amount, and reference has already been recorded.', 'reference')
@@ -115,10 +119,18 @@ export async function reversePayment(
   note: string,
 ): Promise<Recorded> {
   await lockVisible(ctx, contractKind, contractId)
-  const contract = await findContract(ctx.tx, contractId)
+  const id = await reverse(ctx, contractId, paymentId, note)
+  // A reversed correction is money paid after all.
+  await noteSpending(ctx, contractId)
+  return answer(ctx, await findContract(ctx.tx, contractId), id)
+}
+
+/** The caller has locked the contract. Returns the reversal's id. */
+export async function reverse(ctx: Ctx, contractId: string, paymentId: string, note: string) {
   const reversed = await requirePayment(ctx, contractId, paymentId)
   if (reversed.reverses !== null) throw wrongState('This is a reversal. Record the payment again instead.')
   if (reversed.is_reversed) throw conflict('This payment has already been reversed.')
+  const by = actorName(ctx.actor)
   const id = await insertPayment(ctx.tx, {
     contract_id: contractId,
     paid_on: today(ctx),
@@ -128,8 +140,8 @@ export async function reversePayment(
     note,
     reverses_id: paymentId,
     is_over: false,
-    recorded_by: ctx.actor.userId,
-    recorded_by_name: ctx.actor.name,
+    recorded_by: by.id,
+    recorded_by_name: by.name,
     recorded_at: ctx.now,
   })
   ctx.audit('contract.payment_reversed', {
@@ -138,7 +150,5 @@ export async function reversePayment(
     after: await requirePayment(ctx, contractId, id),
     note,
   })
-  // A reversed correction is money paid after all.
-  await noteSpending(ctx, contractId)
-  return answer(ctx, contract, id)
+  return id
 }

@@ -20,12 +20,14 @@ interface Certified {
   readonly now: Date
   readonly disposition: Selectable<DB['retention_dispositions']>
   readonly contract: Contract
-  readonly items: ContractRetention['items']
+  readonly items: readonly ContractRetention['items'][number][]
+  /** The package that went to the archive; before there is one, the certificate goes into it. */
+  readonly archived?: { readonly sha256: string } | undefined
 }
 
 const sizeOf = (bytes: number) => `${bytes.toLocaleString('en-US')} bytes`
 
-export function certificateData({ tenant, now, disposition, contract, items }: Certified) {
+export function certificateData({ tenant, now, disposition, contract, items, archived }: Certified) {
   const at = (moment: Date | null) =>
     moment === null
       ? ''
@@ -49,7 +51,8 @@ export function certificateData({ tenant, now, disposition, contract, items }: C
       ...(disposition.transferred_to ? [['Transferred to', disposition.transferred_to]] : []),
       ['Proposed by', `${disposition.proposed_by_name}, ${at(disposition.proposed_at)}`],
       ['Approved by', `${disposition.decided_by_name}, ${at(disposition.decided_at)}`],
-      ['Deleted', at(disposition.deleted_at)],
+      disposition.deleted_at ? ['Deleted', at(disposition.deleted_at)] : ['Packaged', at(now)],
+      ...(archived ? [['SHA-256 of the archive package', archived.sha256]] : []),
       ['SHA-256 of the contract', disposition.papers_sha256 ?? ''],
     ],
     items: items.map(({ name, size, sha256 }) => [name, sizeOf(size), sha256]),
@@ -58,7 +61,21 @@ export function certificateData({ tenant, now, disposition, contract, items }: C
 
 export async function openCertificate(ctx: Ctx<UserActor>, files: Files, id: string): Promise<Download> {
   const disposition = await findOpen(ctx.tx, await rootOf(ctx, id))
-  if (!disposition?.certificate_file_id) throw notFound('There’s no certificate of disposition.')
-  const { file, body } = await files.open(ctx, disposition.certificate_file_id)
+  return download(ctx, files, disposition?.certificate_file_id, 'There’s no certificate of disposition.')
+}
+
+export async function openPackage(ctx: Ctx<UserActor>, files: Files, id: string): Promise<Download> {
+  const disposition = await findOpen(ctx.tx, await rootOf(ctx, id))
+  return download(ctx, files, disposition?.package_file_id, 'There’s no archive package.')
+}
+
+async function download(
+  ctx: Ctx<UserActor>,
+  files: Files,
+  fileId: string | null | undefined,
+  missing: string,
+): Promise<Download> {
+  if (!fileId) throw notFound(missing)
+  const { file, body } = await files.open(ctx, fileId)
   return new Download(body, fileHeaders(file))
 }

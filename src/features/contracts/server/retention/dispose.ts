@@ -1,11 +1,14 @@
 /**
  * Carries out an approved disposition: rows first, then the bytes of the files, then the certificate. Each step is on record before the
- * next one begins, so that a run that was cut is taken up where it ended.
+ * next one begins, so that a run that was cut is taken up where it ended. What goes to the archive is packed before anything is
+ * deleted, and the package is kept by the transaction that deletes.
  */
 import { z } from 'zod'
 import { lockMatter, updateMatter } from '#features/matters/server/index.ts'
+import { go } from '#features/routing/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { receivePdf, typeset } from '#platform/server/documents/index.ts'
+import type { ReceivedFile } from '#platform/server/files/index.ts'
 import { handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
@@ -14,20 +17,22 @@ import { contractKind } from '../../rules.ts'
 import { findContract, object } from '../queries.ts'
 import { certificateData, certificateTemplate } from './certificate.ts'
 import { disposeOfDocuments } from './job-kinds.ts'
-import { findItems, findPeriod, lockDisposition, updateDisposition } from './queries.ts'
+import { findPacking, findParts, fingerprintOf, receivePackage } from './package.ts'
+import { findItems, findPackage, findPeriod, lockDisposition, updateDisposition } from './queries.ts'
 
 type Means = Pick<Platform, 'files'>
 
 export const retentionJobs = (platform: Means): JobHandler[] => [
   handleInSteps(disposeOfDocuments, async (inCounty, { dispositionId }) => {
-    if (!(await inCounty((ctx) => deleteRows(ctx, dispositionId)))) return
+    const packed = await pack(platform, inCounty, dispositionId)
+    if (!(await inCounty((ctx) => deleteRows(platform, ctx, dispositionId, packed)))) return
     await removeFiles(platform, inCounty, dispositionId)
     await certify(platform, inCounty, dispositionId)
   }),
 ]
 
 /** False where there is nothing to do: it was stopped, or is done. Deleted once, however often this runs. */
-async function deleteRows(ctx: Ctx, id: string): Promise<boolean> {
+async function deleteRows({ files }: Means, ctx: Ctx, id: string, packed: Packed | null): Promise<boolean> {
   const { tx, now, tenant } = ctx
   const [found] = await tx.rows(
     z.object({ contract_id: z.uuid() }),
@@ -35,7 +40,7 @@ async function deleteRows(ctx: Ctx, id: string): Promise<boolean> {
     [id],
   )
   if (!found) return false
-  await lockMatter(tx, contractKind, found.contract_id)
+  const matter = await lockMatter(tx, contractKind, found.contract_id)
   const disposition = await lockDisposition(tx, id)
   if (disposition?.status !== 'approved' || disposition.completed_at) return false
   if (disposition.deleted_at) return true
@@ -49,13 +54,53 @@ async function deleteRows(ctx: Ctx, id: string): Promise<boolean> {
     })
     return false
   }
+  if (packed) {
+    if (fingerprintOf(await findParts(tx, found.contract_id)) !== packed.fingerprint)
+      throw new Error('the documents are others than those that were packed')
+    const file = await files.keep(ctx, packed.received)
+    await updateDisposition(tx, id, { package_file_id: file.id })
+    ctx.audit('contract.archive_package_made', {
+      object: object(found.contract_id),
+      after: { sha256: file.sha256, size: file.size },
+    })
+  }
   await tx.sql('select dispose_of_contract($1, $2)', [id, now])
   await updateMatter(tx, found.contract_id, { changed_at: now })
+  if (packed && matter.status !== 'archived')
+    await go(ctx, contractKind, matter, 'archive', {
+      event: 'archived',
+      comment: `Transferred to ${disposition.transferred_to}`,
+    })
   ctx.audit('contract.disposed_of', {
     object: object(found.contract_id),
     after: { items: await findItems(tx, found.contract_id) },
   })
   return true
+}
+
+interface Packed {
+  readonly received: ReceivedFile
+  readonly fingerprint: string
+}
+
+/** Null where nothing goes to an archive, or went already. */
+async function pack({ files }: Means, inCounty: InCounty, id: string): Promise<Packed | null> {
+  const found = await inCounty(async (ctx) => {
+    const disposition = await lockDisposition(ctx.tx, id)
+    if (disposition?.status !== 'approved' || disposition.disposition !== 'transfer') return null
+    if (disposition.deleted_at) return null
+    const packing = await findPacking(ctx, disposition.contract_id)
+    const { tenant, now } = ctx
+    return { tenant, now, disposition, packing }
+  })
+  if (!found) return null
+  const { tenant, now, packing } = found
+  const data = certificateData({ ...found, contract: packing.contract, items: packing.parts })
+  const certificate = await typeset(certificateTemplate, data, tenant.id)
+  return {
+    received: await receivePackage(files, tenant, packing, certificate, now),
+    fingerprint: fingerprintOf(packing.parts),
+  }
 }
 
 const Left = z.object({ id: z.uuid(), storage_key: z.string() })
@@ -92,7 +137,12 @@ async function certify({ files }: Means, inCounty: InCounty, id: string): Promis
       findItems(ctx.tx, disposition.contract_id),
     ])
     const { tenant, now } = ctx
-    return { tenant, contract, data: certificateData({ tenant, now, disposition, contract, items }) }
+    const archived = await findPackage(ctx.tx, disposition.package_file_id)
+    return {
+      tenant,
+      contract,
+      data: certificateData({ tenant, now, disposition, contract, items, archived }),
+    }
   })
   if (!made) return
   const { tenant, contract, data } = made

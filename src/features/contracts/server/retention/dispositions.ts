@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { lockVisible, updateMatter } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { mostZipBytes } from '#platform/server/files/zip.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import type { ContractDisposition, ProposalFields } from '../../retention-contract.ts'
@@ -11,6 +13,7 @@ import { contractKind } from '../../rules.ts'
 import { hashOfPapers } from '../papers.ts'
 import { findContract, object } from '../queries.ts'
 import { disposeOfDocuments } from './job-kinds.ts'
+import { findParts } from './package.ts'
 import { findDisposition, findPeriod, lockDisposition, updateDisposition } from './queries.ts'
 import { viewSchedule } from './schedule.ts'
 
@@ -48,9 +51,11 @@ async function propose(
     throw wrongState(`${number} can’t be disposed of. ${obstacle ?? ''}`.trim())
   const { record_type, years, basis, disposition } = rule
   if (disposition === 'transfer' && transferredTo === '') {
-    const message = 'Enter where the documents were transferred to.'
+    const message = 'Enter the archive that the documents are transferred to.'
     throw invalid(message, { transferredTo: message })
   }
+  if (disposition === 'transfer' && (await isTooLarge(tx, id)))
+    throw wrongState(`${number} has more than 4 GB of documents, which is too much for one package.`)
   await tx.run(
     sql.insertInto('retention_dispositions').values({
       contract_id: id,
@@ -73,6 +78,10 @@ async function propose(
     after: { disposition, basis, ended_on, due_on },
   })
 }
+
+/** Room is left for what the package itself adds. */
+const isTooLarge = async (tx: Tx, id: string) =>
+  (await findParts(tx, id)).reduce((sum, { size }) => sum + size, 0) > 0.95 * mostZipBytes
 
 /** Locks the contract before the disposition, as holds do. */
 async function lockProposed(ctx: Me, id: string) {

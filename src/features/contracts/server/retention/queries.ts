@@ -27,7 +27,8 @@ export const findHolds = (tx: Tx, contractId: string) =>
 /** A disposition `d` as everyone reads it. */
 export const dispositionColumns = `d.id, d.status, d.disposition, d.basis, d.transferred_to, d.proposed_by_name as proposed_by,
   d.proposed_by as proposed_by_id, ${moment('d.proposed_at')} as proposed_at, d.decided_by_name as decided_by,
-  ${moment('d.decided_at')} as decided_at, d.reason, ${moment('d.completed_at')} as completed_at`
+  ${moment('d.decided_at')} as decided_at, d.reason, ${moment('d.completed_at')} as completed_at,
+  (select f.sha256 from files f where f.id = d.package_file_id) as package_sha256`
 
 export const findDispositions = (tx: Tx, contractId: string) =>
   tx.rows(
@@ -59,6 +60,10 @@ export const findOpen = (tx: Tx, contractId: string) =>
 
 export const updateDisposition = (tx: Tx, id: string, row: Updateable<DB['retention_dispositions']>) =>
   tx.run(sql.updateTable('retention_dispositions').set(row).where('id', '=', id))
+
+/** What went to the archive. */
+export const findPackage = async (tx: Tx, fileId: string | null) =>
+  fileId === null ? undefined : tx.maybe(sql.selectFrom('files').select('sha256').where('id', '=', fileId))
 
 const Item = ContractRetention.shape.items.element
 

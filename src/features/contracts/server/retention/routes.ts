@@ -2,7 +2,7 @@
 import { handle, handleList, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as retention from '../../retention-contract.ts'
-import { openCertificate } from './certificate.ts'
+import { openCertificate, openPackage } from './certificate.ts'
 import * as dispositions from './dispositions.ts'
 import { placeHold, releaseHold } from './holds.ts'
 import { listRetention } from './list.ts'
@@ -29,4 +29,5 @@ export const retentionRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
   handle(retention.getDispositionCertificate, (ctx, { params }) =>
     openCertificate(ctx, platform.files, params.id),
   ),
+  handle(retention.getArchivePackage, (ctx, { params }) => openPackage(ctx, platform.files, params.id)),
 ]

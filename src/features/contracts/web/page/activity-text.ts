@@ -30,6 +30,7 @@ const sentences: Record<string, string> = {
   disposition_declined: 'declined the disposition of its documents',
   disposition_withdrawn: 'withdrew the disposition of its documents',
   disposition_stopped: 'stopped the disposition of its documents',
+  archive_package_made: 'packaged its documents for the archive',
   disposed_of: 'deleted its documents',
   disposition_certified: 'certified the disposition of its documents',
   insurance_required: 'changed the required insurance',

@@ -32,13 +32,15 @@ export function ProposeDialog({ rows, onClose, onDone }: Props) {
     <FormDialog
       title="Propose Disposition"
       state={state}
-      labels={{ transferredTo: 'Transferred to' }}
+      labels={{ transferredTo: 'Transfer to' }}
       action="Propose Disposition"
       onClose={onClose}
     >
       <Text size="sm">
         Someone else must approve this. Files, texts, and comments are then deleted for good; the register’s
         entry, the approvals, and the hashes stay.
+        {isTransfer &&
+          ' Documents for the archive are first put into one package with a manifest of hashes, which you can download.'}
       </Text>
       <List size="sm" spacing={4} mah="16rem" style={{ overflowY: 'auto' }}>
         {rows.map((row) => (
@@ -49,8 +51,8 @@ export function ProposeDialog({ rows, onClose, onDone }: Props) {
       </List>
       {isTransfer && (
         <TextInput
-          label="Transferred to"
-          description="The archive that has the documents now, and its reference number."
+          label="Transfer to"
+          description="The archive that gets the package, and its reference number."
           required
           data-autofocus
           {...state.form.getInputProps('transferredTo')}

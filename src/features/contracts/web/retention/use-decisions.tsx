@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCertificate, IconCheck, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCertificate, IconCheck, IconFileZip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ReasonDialog } from '#features/routing/web/index.ts'
 import { call } from '#platform/web/api/index.ts'
@@ -13,7 +13,7 @@ import {
   withdrawDisposition,
 } from '../../retention-contract.ts'
 import { contentText, noDocuments } from './retention-columns.tsx'
-import { saveCertificate } from './save-certificate.ts'
+import { saveCertificate, savePackage } from './save-certificate.ts'
 
 const refusals = {
   decline: { call: declineDisposition, action: 'Decline Proposal', done: 'Proposal declined' },
@@ -42,7 +42,9 @@ export function useDecisions(changed: () => unknown) {
   async function approve(row: RetentionRow) {
     const question = {
       title: `Approve disposition of contract ${row.number}`,
-      text: `${lossOf(contentText(row))} This can’t be undone. ${row.basis}.`,
+      text: row.proposal?.transferred_to
+        ? `${contentText(row)} will be put into one package for ${row.proposal.transferred_to}, and deleted here. The contract is archived. This can’t be undone. ${row.basis}.`
+        : `${lossOf(contentText(row))} This can’t be undone. ${row.basis}.`,
       action: 'Approve Disposition',
       isDestructive: true,
     }
@@ -88,6 +90,13 @@ export function useDecisions(changed: () => unknown) {
     onAction: ({ id, number }) =>
       void runWithToast(() => saveCertificate(id, number), 'Certificate downloaded'),
   }
+  const archivePackage: RowAction<RetentionRow> = {
+    name: 'Package',
+    icon: IconFileZip,
+    label: ({ number }) => `Download archive package ${number}`,
+    isOffered: ({ proposal }) => Boolean(proposal?.package_sha256),
+    onAction: ({ id, number }) => void runWithToast(() => savePackage(id, number), 'Package downloaded'),
+  }
 
   const close = () => setRefused(null)
   const dialog = refused && (
@@ -105,5 +114,5 @@ export function useDecisions(changed: () => unknown) {
       }}
     />
   )
-  return { actions: { due: [], proposed, disposed: [certificate] }, dialog }
+  return { actions: { due: [], proposed, disposed: [certificate, archivePackage] }, dialog }
 }

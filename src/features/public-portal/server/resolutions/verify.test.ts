@@ -108,12 +108,12 @@ describe('a stranger with a code', () => {
 
   it('may send files up to a limit, and nothing is kept of them', async () => {
     const [before] = await app.look('select count(*) from files')
-    const large = await check({ code: valid.code }, Buffer.alloc(21 * 1024 * 1024))
-    expect([large.status, large.text.includes('The file is too large. The limit is 20 MB.')]).toEqual([
+    const large = await check({ code: valid.code }, Buffer.alloc(53 * 1024 * 1024))
+    expect([large.status, large.text.includes('The file is too large. The limit is 52 MB.')]).toEqual([
       413,
       true,
     ])
-    expect((await check({ code: valid.code }, Buffer.alloc(19 * 1024 * 1024))).status).toBe(200)
+    expect((await check({ code: valid.code }, Buffer.alloc(51 * 1024 * 1024))).status).toBe(200)
     expect(await app.look('select count(*) from files')).toEqual([before])
   })
 

@@ -79,7 +79,7 @@ export function RecordPaymentDialog({ contract, onClose }: { contract: ContractV
         />
         <NumberInput
           label={labels.fiscalYear}
-          description="Leave blank for the year of the date."
+          description="Leave blank for the fiscal year of the date."
           hideControls
           allowDecimal={false}
           thousandSeparator={false}

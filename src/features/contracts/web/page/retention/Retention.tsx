@@ -1,8 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileZip } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { inKilobytes } from '#platform/shared/file-size.ts'
 import { queryOf } from '#platform/web/api/index.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
@@ -16,7 +17,7 @@ import {
   getContractRetention,
 } from '../../../retention-contract.ts'
 import { dispositionNames } from '../../../retention-rules.ts'
-import { saveCertificate } from '../../retention/save-certificate.ts'
+import { saveCertificate, savePackage } from '../../retention/save-certificate.ts'
 import { Holds } from './Holds.tsx'
 
 /** How long the contract's documents are kept, what stops their disposition, and what came of it. */
@@ -90,6 +91,7 @@ function Dispositions({ contract, retention }: { contract: ContractView; retenti
   const { dateTime } = useFormats()
   const { runWithToast, isRunning: isSaving } = useRunWithToast()
   const { dispositions, items } = retention
+  const canSeePackages = useSession().can('retention.see')
   return (
     <Section title="Disposition" explanation="Proposed by one person and decided by another.">
       <Stack gap="md">
@@ -109,6 +111,11 @@ function Dispositions({ contract, retention }: { contract: ContractView; retenti
                 “{one.reason}”
               </Text>
             )}
+            {one.package_sha256 && (
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                SHA-256 of the archive package: {one.package_sha256}
+              </Text>
+            )}
             {one.status === 'approved' && items.length > 0 && <Items items={items} />}
             {one.completed_at && (
               <Group>
@@ -125,6 +132,21 @@ function Dispositions({ contract, retention }: { contract: ContractView; retenti
                 >
                   Certificate of Disposition
                 </Button>
+                {one.package_sha256 && canSeePackages && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconFileZip size={16} aria-hidden />}
+                    loading={isSaving}
+                    onClick={() =>
+                      runWithToast(
+                        () => savePackage(retention.contract, contract.number),
+                        'Package downloaded',
+                      )
+                    }
+                  >
+                    Archive Package
+                  </Button>
+                )}
               </Group>
             )}
           </Stack>
