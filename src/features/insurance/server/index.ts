@@ -11,3 +11,4 @@ export {
   replaceDefaults,
   replaceRequirements,
 } from './requirements.ts'
+export { waitingCertificates } from './waiting.ts'

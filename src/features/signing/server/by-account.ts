@@ -22,6 +22,7 @@ import {
 } from './sign.ts'
 import { kindOf, type SignedKind } from './signed-kind.ts'
 import { describeSigning } from './signing-view.ts'
+import { isToSign } from './waiting.ts'
 
 type Me = Ctx<UserActor>
 
@@ -110,13 +111,9 @@ export const listOwn = async ({ tx, actor, tenant }: Me): Promise<ToSign[]> =>
     ToSignType,
     `select s.id, coalesce(m.number, '') as number, m.title, coalesce(v.name, $2) as party, r.asked_by_name as asked_by,
        ${moment('r.asked_at')} as asked_at
-     from signature_signers s join signature_requests r on r.id = s.request_id and r.ended is null join matters m on m.id = r.matter_id
+     from signature_signers s join signature_requests r on r.id = s.request_id join matters m on m.id = r.matter_id
        left join vendors v on v.id = s.vendor_id
-     where s.user_id = $1 and not exists (select from signatures g where g.signer_id = s.id)
-       and (not r.is_ordered or not exists (select from signature_signers e where e.request_id = s.request_id
-         and e.position < s.position and not exists (select from signatures g where g.signer_id = e.id)))
-       and (s.vendor_id is null or exists (select from user_vendors l where l.user_id = $1 and l.vendor_id = s.vendor_id))
-       and not exists (select from matter_recusals x where x.user_id = $1 and x.matter_id = m.id)
+     where ${isToSign('$1')}
      order by r.asked_at, s.id limit 100`,
     [actor.userId, tenant.name],
   )
