@@ -17,3 +17,11 @@ export const meetingSearch = tableSearch(meetingSorts).extend({
     .catch(undefined),
 })
 export type MeetingSearch = z.output<typeof meetingSearch>
+
+export const panelTabs = ['waiting', 'mine', 'all'] as const
+export type PanelTab = (typeof panelTabs)[number]
+
+/** The meetings of the dashboard. */
+export const meetingPanelSearch = tableSearch(meetingSorts).extend({
+  tab: z.enum(panelTabs).optional().catch(undefined),
+})

@@ -1,0 +1,3 @@
+/** Pieces of screens for lists across all kinds. */
+export { approveListedContract } from './list/approve-listed.ts'
+export { useContractPanel } from './list/ContractPanel.tsx'

@@ -1,0 +1,2 @@
+/** Pieces of screens for the dashboard. */
+export { useMeetingPanel } from './dashboard/MeetingPanel.tsx'
