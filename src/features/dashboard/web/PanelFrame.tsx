@@ -1,11 +1,9 @@
 import { ActionIcon, Group, Paper, Tabs, Title } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { type PanelTab, panelTabs } from '#platform/web/table/panel.ts'
 import { ReorderControls, type Way } from '#platform/web/ui/ReorderControls.tsx'
 import { type Panel, panelNames } from '../rules.ts'
-
-const tabs = ['waiting', 'mine', 'all'] as const
-export type PanelTab = (typeof tabs)[number]
 
 const plurals: Record<Panel, string> = {
   meetings: 'Meetings',
@@ -69,9 +67,9 @@ export function PanelFrame({ panel, tab, onTab, placing, children }: Props) {
           </ActionIcon>
         </Group>
       </Group>
-      <Tabs value={tab} onChange={(value) => onTab(tabs.find((each) => each === value) ?? 'waiting')}>
+      <Tabs value={tab} onChange={(value) => onTab(panelTabs.find((each) => each === value) ?? 'waiting')}>
         <Tabs.List mb="md" aria-label={name}>
-          {tabs.map((each) => (
+          {panelTabs.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {titles[each]}
             </Tabs.Tab>

@@ -1,21 +1,20 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useContractPanel } from '#features/contracts/web/pieces.ts'
-import { useMeetingPanel } from '#features/meetings/web/pieces.ts'
-import { useProcurementPanel } from '#features/procurement/web/pieces.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { loadContractPanel } from '#features/contracts/web/pieces.ts'
+import { loadMeetingPanel } from '#features/meetings/web/pieces.ts'
+import { loadProcurementPanel } from '#features/procurement/web/pieces.ts'
+import type { PanelProps } from '#platform/web/table/panel.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { type Panel, panelNames } from '../rules.ts'
-import { PanelFrame, type PanelTab, type Placing } from './PanelFrame.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
 import { useArrangement } from './use-arrangement.ts'
 
-interface Props {
-  placing: Placing
-}
-
-const panelOf: Record<Panel, (props: Props) => React.ReactNode> = {
-  meetings: MeetingsPanel,
-  procurement: ProcurementPanel,
-  contracts: ContractsPanel,
+/** Fetched by those who have them. */
+const panelOf: Record<Panel, ComponentType<PanelProps>> = {
+  meetings: lazy(async () => ({ default: (await loadMeetingPanel()).MeetingPanel })),
+  procurement: lazy(async () => ({ default: (await loadProcurementPanel()).ProcurementPanel })),
+  contracts: lazy(async () => ({ default: (await loadContractPanel()).ContractPanel })),
 }
 
 /** The lists of the areas that the user may enter, as they have arranged them. */
@@ -28,7 +27,18 @@ export function Panels() {
     <Stack gap="md">
       {shown.map((panel) => {
         const Shown = panelOf[panel]
-        return <Shown key={panel} placing={placingOf(panel)} />
+        const placing = placingOf(panel)
+        return (
+          <Suspense key={panel} fallback={<PanelSkeleton name={panelNames[panel]} />}>
+            <Shown
+              frame={({ tab, onTab, rows }) => (
+                <PanelFrame panel={panel} tab={tab} onTab={onTab} placing={placing}>
+                  {rows}
+                </PanelFrame>
+              )}
+            />
+          </Suspense>
+        )
       })}
       {hidden.length > 0 && (
         <Group component="section" gap="xs" aria-label="Hidden panels">
@@ -52,32 +62,6 @@ export function Panels() {
   )
 }
 
-function MeetingsPanel({ placing }: Props) {
-  const { tab, change, table } = useMeetingPanel()
-  const onTab = (next: PanelTab) => change({ tab: next })
-  return (
-    <PanelFrame panel="meetings" tab={tab} onTab={onTab} placing={placing}>
-      {table}
-    </PanelFrame>
-  )
-}
-
-function ProcurementPanel({ placing }: Props) {
-  const { tab, change, table } = useProcurementPanel()
-  const onTab = (next: PanelTab) => change({ tab: next })
-  return (
-    <PanelFrame panel="procurement" tab={tab} onTab={onTab} placing={placing}>
-      {table}
-    </PanelFrame>
-  )
-}
-
-function ContractsPanel({ placing }: Props) {
-  const { tab, change, table } = useContractPanel()
-  const onTab = (next: PanelTab) => change({ tab: next })
-  return (
-    <PanelFrame panel="contracts" tab={tab} onTab={onTab} placing={placing}>
-      {table}
-    </PanelFrame>
-  )
-}
+const PanelSkeleton = ({ name }: { name: string }) => (
+  <Skeleton height={320} role="status" aria-label={`Loading ${name}`} />
+)

@@ -1,2 +1,2 @@
-/** Pieces of screens for the dashboard. */
-export { useMeetingPanel } from './dashboard/MeetingPanel.tsx'
+/** Pieces of screens for the dashboard, which fetches its panels. */
+export const loadMeetingPanel = () => import('./dashboard/MeetingPanel.tsx')

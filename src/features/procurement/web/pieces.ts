@@ -1,6 +1,5 @@
 /** Pieces of screens that vendors use too: what they fill in is what the county has previewed. */
 
+/** Light for vendors: what only the dashboard shows is fetched by it. */
 export { approveListedProject } from './list/approve-listed.ts'
-export { useProcurementPanel } from './list/ProcurementPanel.tsx'
-export { Answer } from './submission/Answer.tsx'
-export { Prices } from './submission/Prices.tsx'
+export const loadProcurementPanel = () => import('./list/ProcurementPanel.tsx')

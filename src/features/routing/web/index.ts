@@ -3,7 +3,6 @@
 export { ActingFor } from './ActingFor.tsx'
 export { DelegationSection } from './DelegationSection.tsx'
 export { ForwardDialog } from './ForwardDialog.tsx'
-export { approvalRefusal, type ListedApproval } from './listed-approval.ts'
 export { ReasonDialog } from './ReasonDialog.tsx'
 export { RoutingScreen } from './RoutingScreen.tsx'
 export { StepTimeline } from './StepTimeline.tsx'

@@ -70,15 +70,30 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
     return columns.filter(({ key }) => !hidden.has(key))
   }, [columns, state.hide])
 
+  const sortBy = (
+    <SortBy
+      columns={shown}
+      sort={sort}
+      onSort={(next) => change({ sort: next })}
+      isAlwaysShown={hasSortBy}
+    />
+  )
+
   return (
     <section aria-label={table.name} data-list>
-      <TableBar table={table} columns={columns} shown={shown} filters={filters} moreFilters={moreFilters} />
-      <SortBy
-        columns={shown}
-        sort={sort}
-        onSort={(next) => change({ sort: next })}
-        isAlwaysShown={hasSortBy}
+      <TableBar
+        table={table}
+        columns={columns}
+        shown={shown}
+        filters={filters}
+        moreFilters={
+          <>
+            {hasSortBy && sortBy}
+            {moreFilters}
+          </>
+        }
       />
+      {!hasSortBy && sortBy}
       {query.isPending && <TableSkeleton label={`Loading ${table.name}`} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && query.data.rows.length === 0 && <div className={classes.empty}>{empty}</div>}

@@ -30,7 +30,7 @@ export function SortBy<Row>({ columns, sort, onSort, isAlwaysShown = false }: Pr
       data={isByColumn ? orders : [{ value: sort, label: 'Default' }, ...orders]}
       value={sort}
       onChange={(event) => onSort(event.currentTarget.value)}
-      mb="xs"
+      mb={isAlwaysShown ? 0 : 'xs'}
     />
   )
 }

@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { contract } from '#features/contracts/web/contract.fixture.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { asItComes, listed, waitingRow } from '../dashboard.fixture.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+// Fetched when it is opened: the first test is not to wait for it.
+beforeAll(async () => {
+  await import('./WaitingPage.tsx')
+})
 
 const first = waitingRow(1)
 const second = waitingRow(2)
@@ -54,7 +59,7 @@ async function agree(person: ReturnType<typeof show>['person'], action: string) 
 }
 
 describe('the list of what is waiting', () => {
-  it('has faces for loading, failing, and nothing', async () => {
+  it('says that it loads', async () => {
     show({ 'GET /api/waiting': never })
     expect(await screen.findByRole('status', { name: 'Loading Waiting My Action' })).toBeVisible()
   })

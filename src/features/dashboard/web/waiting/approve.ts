@@ -3,7 +3,7 @@ import { approveListedContract } from '#features/contracts/web/pieces.ts'
 import type { WaitingRow } from '#features/matters/contract.ts'
 import { approveListedProject } from '#features/procurement/web/pieces.ts'
 import { approveListedResolution } from '#features/resolutions/web/pieces.ts'
-import type { ListedApproval } from '#features/routing/web/index.ts'
+import type { ListedApproval } from '#features/routing/rules.ts'
 import { messageOf } from '#platform/web/api/index.ts'
 
 const byKind: Readonly<Record<string, (id: string, version: number) => Promise<ListedApproval>>> = {

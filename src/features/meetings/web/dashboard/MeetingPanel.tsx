@@ -1,11 +1,12 @@
 import { listQueryOf } from '#platform/web/api/index.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
+import type { PanelProps, PanelTab } from '#platform/web/table/panel.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { listMeetings } from '../../contract.ts'
 import { useAllMeetingChanges } from '../use-meeting-changes.ts'
 import { meetingColumns } from './meeting-columns.tsx'
-import { meetingPanelSearch, type PanelTab } from './search.ts'
+import { meetingPanelSearch } from './search.ts'
 import { useMeetingActions } from './use-meeting-actions.tsx'
 
 const narrowed: Record<PanelTab, { waiting?: 'me'; mine?: 'yes' }> = {
@@ -21,7 +22,7 @@ const nothing: Record<PanelTab, string> = {
 }
 
 /** The meetings of the dashboard. */
-export function useMeetingPanel() {
+export function MeetingPanel({ frame }: PanelProps) {
   const table = useTable({
     name: 'Meetings',
     search: meetingPanelSearch,
@@ -34,27 +35,24 @@ export function useMeetingPanel() {
   useAllMeetingChanges()
   const { rowActions, cancel, edit, dialog } = useMeetingActions()
   const { tab = 'waiting', q } = table.state
-  return {
-    tab,
-    change: table.change,
-    table: (
-      <>
-        <DataTable
-          table={table}
-          columns={meetingColumns(cancel)}
-          rowKey={(row) => row.id}
-          rowActions={rowActions}
-          onOpen={edit}
-          isWide
-          hasSortBy
-          empty={
-            <EmptyState title="No meetings found">
-              {q ? 'Try different search terms.' : nothing[tab]}
-            </EmptyState>
-          }
-        />
-        {dialog}
-      </>
-    ),
-  }
+  const rows = (
+    <>
+      <DataTable
+        table={table}
+        columns={meetingColumns(cancel)}
+        rowKey={(row) => row.id}
+        rowActions={rowActions}
+        onOpen={edit}
+        isWide
+        hasSortBy
+        empty={
+          <EmptyState title="No meetings found">
+            {q ? 'Try different search terms.' : nothing[tab]}
+          </EmptyState>
+        }
+      />
+      {dialog}
+    </>
+  )
+  return frame({ tab, onTab: (next) => table.change({ tab: next }), rows })
 }

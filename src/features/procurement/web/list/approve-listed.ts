@@ -1,4 +1,4 @@
-import { approvalRefusal, type ListedApproval } from '#features/routing/web/index.ts'
+import { approvalRefusal, type ListedApproval } from '#features/routing/rules.ts'
 import { call } from '#platform/web/api/index.ts'
 import { projectCalls } from '../../calls.ts'
 import { getProject, moveProject } from '../../contract.ts'

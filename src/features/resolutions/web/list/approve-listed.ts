@@ -1,4 +1,4 @@
-import { approvalRefusal, type ListedApproval } from '#features/routing/web/index.ts'
+import { approvalRefusal, type ListedApproval } from '#features/routing/rules.ts'
 import { call } from '#platform/web/api/index.ts'
 import { getResolution, moveResolution } from '../../contract.ts'
 import { getDraft } from '../../draft-contract.ts'
