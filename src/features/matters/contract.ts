@@ -83,7 +83,6 @@ const WaitingCount = z.object({
   overdue: z.number().int(),
   soon: z.number().int(),
 })
-export type WaitingCount = z.infer<typeof WaitingCount>
 
 export const countWaiting = endpoint({
   method: 'GET',

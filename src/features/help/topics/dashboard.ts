@@ -1,7 +1,7 @@
 import type { TopicText } from '../topic.ts'
 
 export const dashboard: TopicText = {
-  summary: 'What waits on you, and your meetings, procurements, and contracts.',
+  summary: 'What’s waiting on you, and your meetings, procurements, and contracts.',
   keywords:
     'home start overview menus search palette waiting my action approve several out of office panels hide',
   sections: [
@@ -17,13 +17,13 @@ export const dashboard: TopicText = {
     {
       heading: 'Waiting My Action',
       blocks: [
-        '**Waiting My Action** in the menu lists everything that waits on you, longest waiting first: resolutions, projects, contracts, certificates of insurance to review, minutes, evaluations, and documents to sign. Items of people whose delegate you are appear too.',
+        '**Waiting My Action** in the menu lists everything waiting on you, longest waiting first: resolutions, projects, contracts, certificates of insurance to review, minutes, evaluations, and documents to sign. Items of people whose delegate you are appear too.',
         {
           list: [
             'Choose a row to open it.',
             'The check mark approves an item without opening it. If its own page would ask you something first, such as about blanks in the text, you’re told to open it.',
             'If your county allows it, select several items and approve them together. Each approval is its own record, and you’re told which items couldn’t be approved and why.',
-            '**Out of Office** names someone who acts for you while you’re out.',
+            '**Out of Office** lets you choose a delegate while you’re out.',
           ],
         },
       ],

@@ -27,7 +27,7 @@ const waitingColumns = [
   'version integer',
 ] as const
 
-export interface WaitingRowSql {
+interface WaitingRowSql {
   readonly kind: string
   readonly id: string
   readonly number: string

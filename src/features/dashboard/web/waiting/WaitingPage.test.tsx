@@ -66,7 +66,7 @@ describe('the list of what is waiting', () => {
 
   it('offers to try again where it could not be read', async () => {
     show({ 'GET /api/waiting': unreachable })
-    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })).toBeVisible()
   })
 
   it('says that nothing is waiting', async () => {
