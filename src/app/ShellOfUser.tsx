@@ -10,7 +10,7 @@ import { staffMenus, vendorMenus } from './menus.ts'
 
 export function ShellOfUser() {
   const session = useSession()
-  const waiting = useWaitingTotal(!session.isVendor)
+  const waiting = useWaitingTotal(!session.isVendor && !session.mustSetUpSecondFactor)
   const menus = menusFor(session, session.isVendor ? vendorMenus : staffMenus).map((menu) =>
     'to' in menu && menu.to === addresses.waiting.path ? { ...menu, count: waiting } : menu,
   )
