@@ -1,14 +1,14 @@
 /** Approving from the list, one by one: each by the call of its own kind, which decides by its own rules. */
 import { approveListedContract } from '#features/contracts/web/pieces.ts'
 import type { WaitingRow } from '#features/matters/contract.ts'
-import { approveListedProject } from '#features/procurement/web/pieces.ts'
+import { loadApproval } from '#features/procurement/web/pieces.ts'
 import { approveListedResolution } from '#features/resolutions/web/pieces.ts'
 import type { ListedApproval } from '#features/routing/rules.ts'
 import { messageOf } from '#platform/web/api/index.ts'
 
 const byKind: Readonly<Record<string, (id: string, version: number) => Promise<ListedApproval>>> = {
   resolution: approveListedResolution,
-  project: approveListedProject,
+  project: async (id, version) => (await loadApproval()).approveListedProject(id, version),
   contract: approveListedContract,
 }
 
