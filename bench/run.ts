@@ -5,6 +5,7 @@ import { measureAudit } from './audit.ts'
 import { measureBundle } from './bundle.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureContracts } from './contracts.ts'
+import { measureDashboard } from './dashboard.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
 import { measureListing } from './listing.ts'
 import { measureManyCounties } from './many-counties.ts'
@@ -30,6 +31,7 @@ const parts = {
   projects: measureProjects,
   submissions: measureSubmissions,
   contracts: measureContracts,
+  dashboard: measureDashboard,
   packet: measurePacket,
 }
 

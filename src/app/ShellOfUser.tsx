@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { firstScreenOf, firstScreens } from '#features/auth/rules.ts'
+import { useWaitingTotal } from '#features/dashboard/web/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { type MenuLink, menusFor } from '#platform/web/shell/menu.ts'
 import { Shell } from '#platform/web/shell/Shell.tsx'
@@ -9,7 +10,10 @@ import { staffMenus, vendorMenus } from './menus.ts'
 
 export function ShellOfUser() {
   const session = useSession()
-  const menus = menusFor(session, session.isVendor ? vendorMenus : staffMenus)
+  const waiting = useWaitingTotal(!session.isVendor && !session.mustSetUpSecondFactor)
+  const menus = menusFor(session, session.isVendor ? vendorMenus : staffMenus).map((menu) =>
+    'to' in menu && menu.to === addresses.waiting.path ? { ...menu, count: waiting } : menu,
+  )
   const places = menusFor(session, allPlaces).filter((menu) => 'to' in menu)
   return <Shell menus={menus} places={places} above={<GuideOnFirstScreen />} />
 }

@@ -37,6 +37,7 @@ import * as contractsRegisterContract from '#features/contracts/register-contrac
 import * as contractsRetentionContract from '#features/contracts/retention-contract.ts'
 import { contractSigningCalls } from '#features/contracts/signing-calls.ts'
 import { agreementTemplateCalls } from '#features/contracts/template-contract.ts'
+import * as dashboardContract from '#features/dashboard/contract.ts'
 import * as departmentsContract from '#features/departments/contract.ts'
 import { departmentImportEndpoints, departmentUndoEndpoints } from '#features/departments/import-contract.ts'
 import * as draftsContract from '#features/drafts/contract.ts'
@@ -148,6 +149,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['opening-officials', openingOfficialsContract],
   ['commodities', commoditiesContract],
   ['commodities', importsOf('Commodity', { ...commodityImportEndpoints, ...commodityUndoEndpoints })],
+  ['dashboard', dashboardContract],
   ['departments', departmentsContract],
   ['departments', importsOf('Department', { ...departmentImportEndpoints, ...departmentUndoEndpoints })],
   ['drafts', draftsContract],

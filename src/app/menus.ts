@@ -3,6 +3,7 @@ import type { Menu } from '#platform/web/shell/menu.ts'
 
 export const staffMenus: readonly Menu[] = [
   { label: 'Dashboard', to: '/dashboard' },
+  { label: 'Waiting My Action', to: '/waiting' },
   {
     label: 'Meetings',
     items: [

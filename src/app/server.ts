@@ -8,12 +8,12 @@ import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { commodityRoutes } from '#features/commodities/server/routes.ts'
 import { signedContracts } from '#features/contracts/server/index.ts'
 import { contractRoutes } from '#features/contracts/server/routes.ts'
+import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { mailboxRoutes } from '#features/email-log/server/routes.ts'
 import { evaluationRoutes } from '#features/evaluation/server/routes.ts'
 import { firmRoutes } from '#features/firms/server/routes.ts'
 import { insuranceRoutes } from '#features/insurance/server/routes.ts'
-import { waitingRoutes } from '#features/matters/server/index.ts'
 import { sectionRoutes } from '#features/meetings/server/agenda/sections/routes.ts'
 import { itemAttachmentRoutes } from '#features/meetings/server/attachments/item-attachments.ts'
 import { documentRoutes } from '#features/meetings/server/meeting-documents/routes.ts'
@@ -35,7 +35,6 @@ import { moveByVote } from '#features/resolutions/server/votes/votes.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
 import { delegationRoutes } from '#features/routing/server/index.ts'
 import { setupGuideRoutes } from '#features/setup-guide/server/routes.ts'
-import { waitingForSignatureSql } from '#features/signing/server/index.ts'
 import { signingRoutes } from '#features/signing/server/routes.ts'
 import { submissionRoutes } from '#features/submissions/server/routes.ts'
 import { tabulationRoutes } from '#features/tabulation/server/routes.ts'
@@ -46,6 +45,7 @@ import { vendorRoutes } from '#features/vendors/server/routes.ts'
 import type { Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { matterKinds } from './matter-kinds.ts'
+import { everythingWaiting } from './waiting.ts'
 
 export const routesOf = (platform: Platform): Route[] => [
   ...tenantRoutes(platform),
@@ -67,10 +67,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...minutesRoutes(),
   ...documentRoutes(platform),
   ...sectionRoutes(),
-  ...waitingRoutes(
-    matterKinds.map(({ kind }) => kind),
-    [waitingForSignatureSql],
-  ),
+  ...everythingWaiting,
   ...delegationRoutes(matterKinds.map(({ kind }) => kind)),
   ...resolutionRoutes(platform),
   ...procurementRoutes(platform),
@@ -83,6 +80,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...awardRoutes(platform),
   ...contractRoutes(platform),
   ...signingRoutes(platform, [signedContracts]),
+  ...dashboardRoutes(),
   ...vendorPortalRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { waitingRoutes } from '#features/matters/server/index.ts'
-import { waitingForSignatureSql } from '#features/signing/server/index.ts'
 import type { Tenant } from '#platform/server/context.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { matterKinds } from './matter-kinds.ts'
+import { everythingWaiting } from './waiting.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -35,13 +33,15 @@ afterAll(() => app.close())
 
 /** How PostgreSQL would answer the role that serves, with the plan that is made once for all values. */
 async function planOfWaiting(): Promise<string> {
-  const [route] = waitingRoutes(
-    matterKinds.map(({ kind }) => kind),
-    [waitingForSignatureSql],
-  )
+  const [route] = everythingWaiting
   if (route?.kind !== 'list') throw new Error('what waits is a list')
   const values: unknown[] = ['the session', userId, new Date()]
-  const input = { params: undefined, query: { limit: 25, offset: 0 }, body: undefined, files: {} }
+  const input = {
+    params: undefined,
+    query: { sort: 'waiting', limit: 25, offset: 0 },
+    body: undefined,
+    files: {},
+  }
   const list = route.list((value) => `$${values.push(value)}`, input, tenant, new Date())
   const plan = await app.platform.database.withTenant(tenant.id, (tx) =>
     tx.rows(

@@ -1,5 +1,6 @@
 /** What everyone who is signed in has. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { dashboardSearch, waitingSearch } from '#features/dashboard/web/index.ts'
 import { helpSearch } from '#features/help/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { accountScreen } from './account-screen.tsx'
@@ -16,7 +17,19 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.dashboard.path,
   ...about(addresses.dashboard),
+  validateSearch: dashboardSearch,
   component: lazyRouteComponent(() => import('#features/dashboard/web/DashboardPage.tsx'), 'DashboardPage'),
+})
+
+const waiting = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.waiting.path,
+  ...about(addresses.waiting),
+  validateSearch: waitingSearch,
+  component: lazyRouteComponent(
+    () => import('#features/dashboard/web/waiting/WaitingPage.tsx'),
+    'WaitingPage',
+  ),
 })
 
 const account = createRoute({
@@ -48,4 +61,4 @@ const helpTopic = createRoute({
   component: lazyRouteComponent(() => import('#features/help/web/HelpTopicPage.tsx'), 'HelpTopicPage'),
 })
 
-export const ownRoutes = [home, dashboard, account, sign, help, helpTopic] as const
+export const ownRoutes = [home, dashboard, waiting, account, sign, help, helpTopic] as const

@@ -10,7 +10,7 @@ export const helpTopics = {
   'signing-in': { title: 'Logging in', screens: [] },
   'second-factor': { title: 'Two-factor authentication', screens: [] },
   'my-account': { title: 'My Account', screens: ['/account'] },
-  dashboard: { title: 'Dashboard', screens: ['/dashboard'] },
+  dashboard: { title: 'Dashboard', screens: ['/dashboard', '/waiting'] },
   lists: { title: 'Working with lists', screens: [] },
   'keyboard-shortcuts': { title: 'Keyboard shortcuts', screens: [] },
   meetings: { title: 'Meetings', screens: ['/meetings'] },

@@ -1,7 +1,8 @@
 /** Matters of every kind: what waits on the user, and what was done to one. */
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { mostRowsPerPage } from '#platform/shared/list.ts'
+import { listQuery } from '#platform/shared/list.ts'
+import { Version } from '#platform/shared/version.ts'
 import type { MatterKind } from './rules.ts'
 
 const Moment = z.iso.datetime({ offset: true })
@@ -50,8 +51,21 @@ const WaitingRow = z.object({
   waiting_since: Moment,
   due_on: z.iso.date().nullable(),
   is_held: z.boolean(),
+  /** Of a matter: whoever decides on it from the list names it. */
+  version: Version.nullable(),
 })
 export type WaitingRow = z.infer<typeof WaitingRow>
+
+export const waitingSorts = ['waiting', 'due', 'kind', 'number', 'title', 'department'] as const
+
+/** What is due within so many days is due soon. */
+export const soonDays = 7
+
+const WaitingQuery = listQuery(waitingSorts, 'waiting').extend({
+  kind: z.string().max(40).optional(),
+  due: z.enum(['overdue', 'soon']).optional(),
+})
+export type WaitingQuery = z.output<typeof WaitingQuery>
 
 export const listWaiting = endpoint({
   method: 'GET',
@@ -59,11 +73,22 @@ export const listWaiting = endpoint({
   summary:
     'List everything waiting on you, or on someone whose delegate you are, longest waiting first; the total is in X-Total-Count',
   access: 'signed-in',
-  query: z.object({
-    /** Accepted only if it is the county's own id. */
-    tenant_id: z.string().max(64).optional(),
-    limit: z.coerce.number().int().min(1).max(mostRowsPerPage).default(mostRowsPerPage),
-    offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
-  }),
+  query: WaitingQuery,
   output: z.array(WaitingRow),
+})
+
+const WaitingCount = z.object({
+  kind: z.string(),
+  total: z.number().int(),
+  overdue: z.number().int(),
+  soon: z.number().int(),
+})
+
+export const countWaiting = endpoint({
+  method: 'GET',
+  path: '/api/waiting/counts',
+  summary:
+    'Count what is waiting on you by type, how much of it is overdue, and how much is due within a week',
+  access: 'signed-in',
+  output: z.array(WaitingCount),
 })

@@ -37,6 +37,10 @@ const MeetingListQuery = listQuery(meetingSorts, 'date').extend({
   noticed: z.literal('no').optional(),
   /** Those that were deleted, instead of the others. */
   deleted: z.literal('yes').optional(),
+  /** Those whose minutes wait on the user. */
+  waiting: z.literal('me').optional(),
+  /** Those that the user scheduled. */
+  mine: z.literal('yes').optional(),
 })
 export type MeetingListQuery = z.output<typeof MeetingListQuery>
 

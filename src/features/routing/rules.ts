@@ -8,6 +8,8 @@ import {
 } from '#features/matters/rules.ts'
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
 
+export { approvalRefusal, type ListedApproval } from './listed-approval.ts'
+
 /** A step of a route, as the county has set it. */
 export interface RouteStep {
   /** Null for a step that the county has left as it comes. */

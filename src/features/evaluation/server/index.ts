@@ -2,3 +2,4 @@
 export { type CommitteeState, findCommitteeState } from './committee-state.ts'
 export { isEvaluated } from './queries.ts'
 export { findRanks } from './ranks.ts'
+export { waitingEvaluations } from './waiting.ts'

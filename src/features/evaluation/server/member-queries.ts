@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { opensSql } from '#features/matters/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { nextOfMember, ownCommittees } from './waiting.ts'
 
 const Member = z.object({
   user_id: z.string(),
@@ -88,16 +89,8 @@ export const findOwnEvaluations = (tx: Tx, userId: string) =>
   tx.rows(
     Own,
     `select m.project_id, coalesce(p.number, '') as number, p.title, m.is_chair, m.appointed_at,
-       case when d.user_id is null then 'disclose' when p.status not in ('evaluation', 'opened') or r.opened_at is not null then 'done'
-         when m.is_scoring and (r.round = 1 or exists (select from score_sheets f where f.project_id = m.project_id and f.round = 1
-             and f.user_id = m.user_id and f.handed_in_at is not null))
-           and not exists (select from score_sheets s where s.project_id = m.project_id and s.round = r.round
-           and s.user_id = m.user_id and s.handed_in_at is not null) then 'score' else 'wait' end as next
-     from evaluators m join matters p on p.id = m.project_id
-       join lateral (select round, opened_at from evaluation_rounds r where r.project_id = m.project_id
-         order by round desc limit 1) r on true
-       left join evaluator_disclosures d on d.project_id = m.project_id and d.user_id = m.user_id
-     where m.user_id = $1 and m.ended_at is null and d.has_conflict is not true
+       ${nextOfMember} as next
+     ${ownCommittees('$1')}
      order by m.appointed_at desc, m.project_id limit 200`,
     [userId],
   )

@@ -15,3 +15,4 @@ export {
   replaceDefaults,
   replaceRequirements,
 } from './requirements.ts'
+export { waitingCertificates } from './waiting.ts'

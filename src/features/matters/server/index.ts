@@ -30,4 +30,4 @@ export {
   visibleAmong,
   visibleSql,
 } from './visibility.ts'
-export { waitingRoutes } from './waiting.ts'
+export { type WaitingSource, waitingIdsOf, waitingRoutes } from './waiting-list.ts'

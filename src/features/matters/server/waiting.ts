@@ -1,59 +1,50 @@
-/** Everything that waits on someone, across all kinds: one query, led by one index (`matters_waiting_on`). */
-
-import { moment } from '#platform/server/database/moment.ts'
-import type { Bind, ListSql } from '#platform/server/http/handle.ts'
-import { askingUser, handleList, type Route } from '#platform/server/http/handle.ts'
-import { dayIn } from '#platform/shared/days.ts'
-import { listWaiting } from '../contract.ts'
+/** Matters that wait on someone, across all kinds: one query, led by one index (`matters_waiting_on`). */
+import { foundByWords } from '#platform/server/database/search-words.ts'
+import type { Bind } from '#platform/server/http/handle.ts'
 import type { MatterKind } from '../rules.ts'
-import { heldSql, matterColumns, stepNameSql } from './columns.ts'
-import { assignedAs, decisionDesks, deskSql, meSql } from './me.ts'
+import { assignedAs, decisionDesks, deskSql } from './me.ts'
+
+/** Where a matter lies on a desk of someone of `me`, the asking user and those they act for. */
+const atDesks = (bind: Bind, kinds: readonly MatterKind[]) => ({
+  own: `from me join matters w on w.assignee_id = any (${assignedAs})
+    where ${deskSql('w')} = any (me.desks)
+      and (${deskSql('w')} <> all (${bind(decisionDesks(kinds))}::text[])
+        or (w.requester_id in (me.id, me.reader)) is not true)`,
+  beside: `from me join matter_steps s on s.assignee_id = any (${assignedAs}) and s.left_at is null and s.is_beside
+      join matters w on w.id = s.matter_id
+    where w.kind || '/' || s.status = any (me.desks) and (w.requester_id in (me.id, me.reader)) is not true`,
+})
 
 /**
- * The ids of matters that wait on someone of `me`, for a list in which `me` is the asking user and those they act for. `besideRoute`
- * are queries of further ids: matters that wait on the asking user for something else than their step.
+ * The ids of matters that wait on someone of `me`. `besideRoute` are queries of further ids: matters that wait on the asking user for
+ * something else than their step.
  */
-export const waitingIdsSql = (bind: Bind, kinds: readonly MatterKind[], besideRoute: readonly string[]) => `
-  select w.id from me join matters w on w.assignee_id = any (${assignedAs})
-  where ${deskSql('w')} = any (me.desks)
-    and (${deskSql('w')} <> all (${bind(decisionDesks(kinds))}::text[])
-      or (w.requester_id in (me.id, me.reader)) is not true)
-  union all select w.id from me join matter_steps s on s.assignee_id = any (${assignedAs}) and s.left_at is null and s.is_beside
-    join matters w on w.id = s.matter_id
-  where w.kind || '/' || s.status = any (me.desks) and (w.requester_id in (me.id, me.reader)) is not true
-  ${besideRoute.map((ids) => `union all ${ids}`).join(' ')}`
-
-/** Where it lies on a desk of `me` beside the one that it names itself: that desk. */
-const deskBesideSql = `left join lateral (select s.status, s.name, s.entered_at, s.due_on
-    from matter_steps s join me on s.assignee_id = any (${assignedAs}) and m.kind || '/' || s.status = any (me.desks)
-    where s.matter_id = m.id and s.left_at is null and s.is_beside
-      and not exists (select from me where m.assignee_id = any (${assignedAs}) and ${deskSql('m')} = any (me.desks))
-    order by s.entered_at, s.id limit 1) beside on true`
-
-function waitingSql(
+export function waitingIdsSql(
   bind: Bind,
   kinds: readonly MatterKind[],
   besideRoute: readonly string[],
-  { limit, offset }: { limit: number; offset: number },
-  today: string,
-): ListSql {
-  const me = meSql(bind, { kinds, user: `${askingUser}::uuid`, today })
-  return {
-    shared: `me as materialized (${me}), waiting as materialized (${waitingIdsSql(bind, kinds, besideRoute)})`,
-    rows: `select m.id, m.kind, ${matterColumns.title}, coalesce(beside.status, m.status) as status,
-        coalesce(nullif(beside.name, ''), ${stepNameSql}) as step_name, ${matterColumns.department},
-        ${matterColumns.requester}, ${matterColumns.assignee}, ${moment('coalesce(beside.entered_at, m.waiting_since)')} as waiting_since,
-        to_char(case when beside.status is null then m.due_on else beside.due_on end, 'YYYY-MM-DD') as due_on, ${heldSql}
-      from (select * from matters m where m.id in (select id from waiting)
-        order by m.waiting_since, m.id limit ${bind(limit)} offset ${bind(offset)}) m ${deskBesideSql}
-      order by m.waiting_since, m.id`,
-    total: 'select count(distinct id) from waiting',
-    isOnRecord: true,
-  }
+): string {
+  const { own, beside } = atDesks(bind, kinds)
+  return [`select w.id ${own}`, `select w.id ${beside}`, ...besideRoute].join(' union all ')
 }
 
-export const waitingRoutes = (kinds: readonly MatterKind[], besideRoute: readonly string[]): Route[] => [
-  handleList(listWaiting, (bind, { query }, { timeZone }, now) =>
-    waitingSql(bind, kinds, besideRoute, query, dayIn(timeZone, now)),
-  ),
-]
+/**
+ * The same as rows of everything that waits (`waitingColumns`), each matter once: as it lies on the desk that it names itself, or
+ * else on the one beside it where it has been longest. Who declared a conflict of interest takes no part.
+ */
+export function waitingMattersSql(bind: Bind, kinds: readonly MatterKind[], q: string | undefined): string {
+  const { own, beside } = atDesks(bind, kinds)
+  const found = q
+    ? ` and w.id in (${kinds.map(({ kind }) => `(${foundByWords(bind, kind, q)})`).join(' union all ')})`
+    : ''
+  const narrowed = `and w.id <> all (array(select x.matter_id from matter_recusals x where x.user_id in (select reader from me)))${found}`
+  const columns = (status: string, step: string, since: string, due: string, rank: number) =>
+    `w.kind, w.id, true as is_matter, w.number, w.title, ${status} as status, ${step} as step_name, w.department_id,
+      ${since} as since, ${due} as due_on, w.held_at is not null as is_held, null::text as requested_by, w.version, ${rank} as rank`
+  const step = 'case when w.step_id is not null then (select name from route_steps where id = w.step_id) end'
+  return `select distinct on (id) kind, id, is_matter, number, title, status, step_name, department_id, since, due_on, is_held,
+      requested_by, version
+    from (select ${columns('w.status', step, 'w.waiting_since', 'w.due_on', 1)} ${own} ${narrowed}
+      union all select ${columns('s.status', "nullif(s.name, '')", 's.entered_at', 's.due_on', 2)} ${beside} ${narrowed}) desks
+    order by id, rank, since`
+}

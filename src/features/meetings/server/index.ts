@@ -22,5 +22,6 @@ export {
 export { openPostedDocument, openPublishedAttachment } from './meeting-documents/documents.ts'
 export { meetingPosted, type Reaction } from './meeting-documents/jobs.ts'
 export { notApproved } from './minutes/document.ts'
+export { waitingMinutes } from './minutes/waiting.ts'
 export { findHolidays } from './schedule/holidays.ts'
 export type { Rescheduled } from './schedule/rescheduled.ts'

@@ -1,1 +1,1 @@
-export { meetingSearch } from './dashboard/search.ts'
+export { meetingPanelSearch, meetingSearch } from './dashboard/search.ts'

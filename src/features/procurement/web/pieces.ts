@@ -1,3 +1,9 @@
-/** Pieces of screens that vendors use too: what they fill in is what the county has previewed. */
+/**
+ * Pieces of screens that vendors use too: what they fill in is what the county has previewed. What only the county's lists need is
+ * fetched by them.
+ */
 export { Answer } from './submission/Answer.tsx'
 export { Prices } from './submission/Prices.tsx'
+
+export const loadProcurementPanel = () => import('./list/ProcurementPanel.tsx')
+export const loadApproval = () => import('./list/approve-listed.ts')

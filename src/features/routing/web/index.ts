@@ -1,6 +1,7 @@
 /** Routing on the screen. */
 
 export { ActingFor } from './ActingFor.tsx'
+export { DelegationSection } from './DelegationSection.tsx'
 export { ForwardDialog } from './ForwardDialog.tsx'
 export { ReasonDialog } from './ReasonDialog.tsx'
 export { RoutingScreen } from './RoutingScreen.tsx'

@@ -22,7 +22,7 @@ import {
 } from './sign.ts'
 import { kindOf, type SignedKind } from './signed-kind.ts'
 import { describeSigning } from './signing-view.ts'
-import { isStillAbleSql, isTurnSql } from './waiting.ts'
+import { isToSignSql } from './waiting.ts'
 
 type Me = Ctx<UserActor>
 
@@ -113,7 +113,7 @@ export const listOwn = async ({ tx, actor, tenant }: Me): Promise<ToSign[]> =>
        ${moment('r.asked_at')} as asked_at
      from signature_signers s join signature_requests r on r.id = s.request_id join matters m on m.id = r.matter_id
        left join vendors v on v.id = s.vendor_id
-     where s.user_id = $1 and ${isTurnSql} and ${isStillAbleSql}
+     where ${isToSignSql('$1')}
      order by r.asked_at, s.id limit 100`,
     [actor.userId, tenant.name],
   )

@@ -1,5 +1,7 @@
 /** Whose signature is waited for, as SQL: for lists, and for the reminders that go out by themselves. */
 import { z } from 'zod'
+import type { MatterKind } from '#features/matters/rules.ts'
+import type { WaitingSource } from '#features/matters/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { askingUser } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
@@ -14,9 +16,31 @@ export const isTurnSql = `r.ended is null and not exists (select from signatures
 export const isStillAbleSql = `(s.vendor_id is null or exists (select from user_vendors l where l.user_id = s.user_id and l.vendor_id = s.vendor_id))
   and not exists (select from matter_recusals x where x.user_id = s.user_id and x.matter_id = r.matter_id)`
 
+/** Of a signer `s`: it is this user’s turn to sign. */
+export const isToSignSql = (user: string) => `s.user_id = ${user} and ${isTurnSql} and ${isStillAbleSql}`
+
+/** Documents that wait for one’s own signature. Who signs for the county and may no longer see such matters signs none. */
+export const waitingSignatures =
+  (kinds: readonly MatterKind[]): WaitingSource =>
+  (bind, { user, can }) => ({
+    row: {
+      kind: 'signature',
+      id: 's.id',
+      number: "coalesce(m.number, '')",
+      title: 'm.title',
+      status: "'sign'",
+      department_id: 'm.department_id',
+      since: 'r.asked_at',
+      requested_by: 'r.asked_by_name',
+    },
+    from: `from signature_signers s join signature_requests r on r.id = s.request_id join matters m on m.id = r.matter_id
+      where ${isToSignSql(user)} and (s.vendor_id is not null
+        or ${kinds.map(({ kind, permissions }) => `m.kind = ${bind(kind)} and ${can(permissions.see)}`).join(' or ')})`,
+  })
+
 /** The matters that wait for the asking user’s signature for the county. No one else signs for them, a delegate neither. */
 export const waitingForSignatureSql = `select r.matter_id as id from signature_signers s join signature_requests r on r.id = s.request_id
-  where s.user_id = ${askingUser}::uuid and s.side = 'county' and ${isTurnSql} and ${isStillAbleSql}`
+  where s.side = 'county' and ${isToSignSql(`${askingUser}::uuid`)}`
 
 const Reminder = z.object({ signerId: z.uuid(), invitationId: z.uuid() })
 

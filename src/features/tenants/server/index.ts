@@ -5,7 +5,7 @@ import { notFound } from '#platform/shared/errors.ts'
 import type { County } from '../contract.ts'
 
 export { disableCounty, enableCounty, openNewCounty } from './opening.ts'
-export { isSettingOnSql, settingByDay, settingOn } from './settings.ts'
+export { amountOnSql, isSettingOnSql, settingByDay, settingOn } from './settings.ts'
 
 export async function viewCounty(platform: Pick<Platform, 'tenants'>, subdomain: string): Promise<County> {
   const row = await platform.tenants.find(subdomain.toLowerCase())

@@ -46,6 +46,13 @@ export const isSettingOnSql = (key: YesNoKey, date: string) =>
   `coalesce((select s.value from county_settings s where s.key = '${key}' and s.effective_from <= ${date}
     order by s.effective_from desc limit 1), '${initialSetting(key)}'::jsonb) = 'true'::jsonb`
 
+type AmountKey = { [K in SettingKey]: SettingValue<K> extends number | null ? K : never }[SettingKey]
+
+/** The same of an amount; null where the county has turned it off. */
+export const amountOnSql = (key: AmountKey, date: string) =>
+  `(coalesce((select s.value from county_settings s where s.key = '${key}' and s.effective_from <= ${date}
+    order by s.effective_from desc limit 1), '${initialSetting(key)}'::jsonb) #>> '{}')::integer`
+
 export async function listSettings(tx: Tx, date: string): Promise<CountySetting[]> {
   const periods = await queries.listPeriods(tx)
   return settingKeys.map((key) => {

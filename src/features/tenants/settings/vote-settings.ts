@@ -10,6 +10,7 @@ export interface VoteSettings {
   'votes.boardThreshold': VoteThreshold
   'resolutions.numberedAt': 'adoption' | 'agenda'
   'routing.editorsStandIn': boolean
+  'routing.approveSeveral': boolean
 }
 
 export const voteSettings: Definitions<VoteSettings> = {
@@ -36,6 +37,15 @@ export const voteSettings: Definitions<VoteSettings> = {
     group: 'Votes and resolutions',
     label: 'Editors can act on any step',
     help: 'Whether people who can edit all resolutions can also approve, return, or reject at a step assigned to someone else. The Audit Log shows for whom. No one can decide on their own request.',
+    kind: 'yes-no',
+    schema: yesNo,
+    initial: false,
+    words: words.yesNo,
+  },
+  'routing.approveSeveral': {
+    group: 'Votes and resolutions',
+    label: 'Approve several at once',
+    help: 'Whether people can select several items in Waiting My Action and approve them together. Each approval is its own record.',
     kind: 'yes-no',
     schema: yesNo,
     initial: false,

@@ -442,6 +442,13 @@ export interface CountySettings {
   value: Json;
 }
 
+export interface Dashboards {
+  hidden: string[];
+  panels: string[];
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface Delegations {
   delegate_id: string;
   ends_on: string;
@@ -2240,6 +2247,7 @@ export interface DB {
   contract_withholdings: ContractWithholdings;
   contracts: Contracts;
   county_settings: CountySettings;
+  dashboards: Dashboards;
   delegations: Delegations;
   departments: Departments;
   digest_items: DigestItems;

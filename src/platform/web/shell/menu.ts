@@ -6,6 +6,8 @@ export interface MenuLink {
   readonly to: string
   readonly search?: Readonly<Record<string, string>>
   readonly permission?: Permission
+  /** How many wait there; none is not said. */
+  readonly count?: number
 }
 
 export interface MenuGroup {

@@ -6,8 +6,8 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import type { Column } from './column.ts'
 import classes from './DataTable.module.css'
 import { actionColumns, dataColumns } from './mantine-columns.tsx'
-import { PhoneSort } from './PhoneSort.tsx'
 import type { RowAction } from './RowActionButton.tsx'
+import { SortBy } from './SortBy.tsx'
 import { TableBar, type TableFilter } from './TableBar.tsx'
 import { TablePager } from './TablePager.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
@@ -42,6 +42,8 @@ interface Props<Row, State extends TableState> {
   isLastPinned?: boolean
   /** Has more columns than a screen is wide: each row keeps to one line, and the table scrolls sideways. */
   isWide?: boolean
+  /** Sorted by a choice beside the headers. */
+  hasSortBy?: boolean
 }
 
 /** The one list of the product: sorted, filtered, searched and paged by the server, its state in the address. */
@@ -58,6 +60,7 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
     empty,
     isWide = false,
     isLastPinned = false,
+    hasSortBy = false,
   } = props
   const { query, state, sort, change } = table
   const body = useRef<HTMLTableSectionElement>(null)
@@ -67,10 +70,25 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
     return columns.filter(({ key }) => !hidden.has(key))
   }, [columns, state.hide])
 
+  const sortBy = (
+    <SortBy columns={shown} sort={sort} onSort={(next) => change({ sort: next })} isAlwaysShown={hasSortBy} />
+  )
+
   return (
     <section aria-label={table.name} data-list>
-      <TableBar table={table} columns={columns} shown={shown} filters={filters} moreFilters={moreFilters} />
-      <PhoneSort columns={shown} sort={sort} onSort={(next) => change({ sort: next })} />
+      <TableBar
+        table={table}
+        columns={columns}
+        shown={shown}
+        filters={filters}
+        moreFilters={
+          <>
+            {hasSortBy && sortBy}
+            {moreFilters}
+          </>
+        }
+      />
+      {!hasSortBy && sortBy}
       {query.isPending && <TableSkeleton label={`Loading ${table.name}`} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && query.data.rows.length === 0 && <div className={classes.empty}>{empty}</div>}

@@ -20,6 +20,8 @@ export interface TableOptions<Row, State extends TableState> {
   defaultSize?: number
   /** Where a search does not look into all fields: what it finds. */
   searchLabel?: string
+  /** Where a page has several lists: the name under which the address has this one’s state. */
+  part?: string
   /** Where the same address can be seen in another way: whether the rows are wanted. */
   isAsked?(state: State): boolean
 }
@@ -33,10 +35,12 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
     defaultSort,
     defaultSize = 50,
     searchLabel = 'Search all fields',
+    part,
     isAsked = () => true,
   } = options
   const navigate = useNavigate()
-  const state = search.parse(useSearch({ strict: false }))
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const state = search.parse(part === undefined ? address : (address[part] ?? {}))
   const size = state.size ?? defaultSize
   const page = state.page ?? 1
   const { page: _page, size: _size, hide: _hide, dialog: _dialog, ...asked } = state
@@ -50,7 +54,9 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
   const change = (patch: Partial<State> | TableState) => {
     const staysHere = 'page' in patch || 'hide' in patch || 'dialog' in patch
     const next = { ...state, ...(staysHere ? {} : { page: undefined }), ...patch }
-    navigate({ to: '.', search: withoutBlanks(next), replace: true, resetScroll: false })
+    const own = withoutBlanks(next)
+    const search = part === undefined ? own : { ...address, [part]: own }
+    navigate({ to: '.', search, replace: true, resetScroll: false })
   }
 
   const total = query.data?.total ?? 0

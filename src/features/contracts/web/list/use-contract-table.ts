@@ -1,16 +1,25 @@
 import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { listContracts } from '../../contract.ts'
-import { contractSearch } from './search.ts'
+import { contractSearch, type Tab } from './search.ts'
 
 export const defaultTab = 'all'
 
-export const useContractTable = () =>
+interface Options {
+  tab?: Tab
+  size?: number
+  /** Beside other lists: its part of the address. */
+  part?: string
+}
+
+export const useContractTable = ({ tab: first = defaultTab, size, part }: Options = {}) =>
   useTable({
     name: 'Contracts',
     search: contractSearch,
-    ask: ({ tab = defaultTab, ...query }) => listQueryOf(listContracts, { query: { ...query, tab } }),
+    ask: ({ tab = first, ...query }) => listQueryOf(listContracts, { query: { ...query, tab } }),
     defaultSort: '-changed',
+    ...(size && { defaultSize: size }),
+    ...(part && { part }),
   })
 
 export type ContractTable = ReturnType<typeof useContractTable>

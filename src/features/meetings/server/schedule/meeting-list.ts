@@ -1,17 +1,19 @@
 /** Meetings, many at a time: as the dashboard and the calendar list them, and counted. */
 import { z } from 'zod'
+import { waitingIdsOf } from '#features/matters/server/index.ts'
 import { orderOf } from '#platform/server/database/list-sql.ts'
 import { foundByWords } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import type { Bind, ListSql } from '#platform/server/http/handle.ts'
+import { askingUser, type Bind, type ListSql } from '#platform/server/http/handle.ts'
 import type { Meeting, MeetingListQuery } from '../../contract.ts'
+import { waitingMinutes } from '../minutes/waiting.ts'
 import { shownAs, storedColumns } from './meeting-columns.ts'
 
 const columns = `${storedColumns}, date as real_date, state, rescheduled_from,
   ${Object.entries(shownAs).map(([name, text]) => `${text} as ${name}`)}`
 
 export function listMeetings(bind: Bind, query: MeetingListQuery, today: string): ListSql {
-  const { q, year, from, to, tab, noticed, deleted, sort, limit, offset } = query
+  const { q, year, from, to, tab, noticed, deleted, waiting, mine, sort, limit, offset } = query
   const shared = q && `found as materialized (${foundByWords(bind, 'meeting', q)})`
   const conditions = [
     deleted ? 'is_deleted' : 'not is_deleted',
@@ -20,6 +22,8 @@ export function listMeetings(bind: Bind, query: MeetingListQuery, today: string)
     ...(from ? [`date >= ${bind(from)}::date`] : []),
     ...(to ? [`date <= ${bind(to)}::date`] : []),
     ...(noticed ? ["noticed_at is null and state = 'scheduled'"] : []),
+    ...(waiting ? [`id in (${waitingIdsOf(bind, waitingMinutes)})`] : []),
+    ...(mine ? [`created_by = ${askingUser}`] : []),
     // `is true` has what was found looked up on the way through the order's index, however much it is.
     ...(q ? ['(id in (select object_id from found)) is true'] : []),
   ].join(' and ')

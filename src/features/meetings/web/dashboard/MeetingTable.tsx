@@ -1,27 +1,20 @@
 import { Checkbox, Select } from '@mantine/core'
-import { IconCalendarCancel, IconEdit, IconRestore, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { IconRestore } from '@tabler/icons-react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import type { Meeting } from '../../contract.ts'
-import { meetingLife } from '../../rules.ts'
-import { CancelMeetingDialog } from '../CancelMeetingDialog.tsx'
 import { useMeetingTable, useMeetingYears } from './api.ts'
 import { meetingColumns } from './meeting-columns.tsx'
-import { useDeleteMeeting, useRestoreMeeting } from './use-delete-meeting.tsx'
+import { useRestoreMeeting } from './use-delete-meeting.tsx'
+import { useMeetingActions } from './use-meeting-actions.tsx'
 
 export function MeetingTable() {
   const table = useMeetingTable()
-  const navigate = useNavigate()
   const { can } = useSession()
-  const deleteMeeting = useDeleteMeeting()
-  const edit = ({ id }: Meeting) => navigate({ to: '/meetings/$id/edit', params: { id } })
   const { year, deleted } = table.state
   const restoreMeeting = useRestoreMeeting()
-  const [cancelled, setCancelled] = useState<Meeting | null>(null)
 
   const restoring: RowAction<Meeting>[] = [
     {
@@ -32,37 +25,7 @@ export function MeetingTable() {
     },
   ]
 
-  const rowActions: RowAction<Meeting>[] = [
-    ...(can('meetings.edit')
-      ? [
-          {
-            name: 'Edit',
-            icon: IconEdit,
-            label: (row: Meeting) => `Edit meeting ${row.number}`,
-            onAction: edit,
-          },
-        ]
-      : []),
-    ...(can('meetings.delete')
-      ? [
-          {
-            name: 'Delete',
-            icon: IconTrash,
-            label: (row: Meeting) => `Delete meeting ${row.number}`,
-            isDestructive: true,
-            onAction: deleteMeeting,
-          },
-        ]
-      : []),
-  ]
-
-  const cancel: RowAction<Meeting> = {
-    name: 'Cancel',
-    icon: IconCalendarCancel,
-    label: (row) => `Cancel meeting ${row.number}`,
-    isOffered: (row) => !row.is_deleted && can('meetings.edit') && meetingLife.can(row.state, 'cancel'),
-    onAction: setCancelled,
-  }
+  const { rowActions, cancel, edit, dialog } = useMeetingActions()
 
   return (
     <>
@@ -89,7 +52,7 @@ export function MeetingTable() {
         isWide
         empty={<EmptyState title="No meetings found">{emptyText(table.state)}</EmptyState>}
       />
-      {cancelled && <CancelMeetingDialog meeting={cancelled} onClose={() => setCancelled(null)} />}
+      {dialog}
     </>
   )
 }

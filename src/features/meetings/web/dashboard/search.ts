@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { yearField } from '#platform/shared/day.ts'
+import { panelTabs } from '#platform/web/table/panel.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
 import { meetingSorts } from '../../contract.ts'
 import { tabs } from '../../rules.ts'
@@ -17,3 +18,8 @@ export const meetingSearch = tableSearch(meetingSorts).extend({
     .catch(undefined),
 })
 export type MeetingSearch = z.output<typeof meetingSearch>
+
+/** The meetings of the dashboard. */
+export const meetingPanelSearch = tableSearch(meetingSorts).extend({
+  tab: z.enum(panelTabs).optional().catch(undefined),
+})

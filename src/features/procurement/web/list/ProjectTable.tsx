@@ -23,9 +23,12 @@ interface Props {
   table: ProjectTableState
   columns: readonly Column<ProjectRow>[]
   tab: List
+  /** On the dashboard: sorted by a choice, and narrowed by search alone. */
+  isPanel?: boolean
 }
 
-export function ProjectTable({ table, columns, tab }: Props) {
+export function ProjectTable({ table, columns, tab, isPanel = false }: Props) {
+  const filters = useProjectFilters()
   const navigate = useNavigate()
   const { can } = useSession()
   const remove = useRemove(useProjectsChanged())
@@ -55,7 +58,8 @@ export function ProjectTable({ table, columns, tab }: Props) {
       table={table}
       columns={columns}
       rowKey={(row) => row.id}
-      filters={useProjectFilters()}
+      filters={isPanel ? [] : filters}
+      hasSortBy={isPanel}
       moreFilters={<ActiveFilters table={table} />}
       rowActions={rowActions}
       onOpen={open}

@@ -17,12 +17,15 @@ interface Options {
   defaultTab: List
   /** The rows are shown as cards, and not asked for as a page. */
   isBoard?: boolean
+  /** Beside other lists: its part of the address. */
+  part?: string
 }
 
-export const useProjectTable = ({ name, defaultSize, defaultTab, isBoard = false }: Options) =>
+export const useProjectTable = ({ name, defaultSize, defaultTab, isBoard = false, part }: Options) =>
   useTable({
     name,
     defaultSize,
+    ...(part && { part }),
     search: projectSearch,
     ask: ({ tab = defaultTab, ...query }) =>
       listQueryOf(listProjects, { query: { ...query, ...narrowed[tab] } }),

@@ -18,6 +18,7 @@ import { DraftLink } from './DraftLink.tsx'
 import { RequestChangedDialog } from './RequestChangedDialog.tsx'
 import { gapsBefore } from './use-blanks.ts'
 import { useLiveAction } from './use-resolution.ts'
+import { isWithoutCommittee } from './without-committee.ts'
 
 export type RoutingAction = Action | 'hold' | 'release' | 'forward'
 
@@ -69,9 +70,6 @@ function consequenceOf(
     return `You can’t undo this: a rejected resolution can’t be resumed. To have it changed, choose Return instead. The requester will get an email.`
   return undefined
 }
-
-const isWithoutCommittee = ({ status, committee, placements }: contract.ResolutionView) =>
-  status === 'committee-review' && !committee && placements.every(({ decided_at }) => decided_at !== null)
 
 const unreviewed = {
   title: 'Approve without a committee',

@@ -7,10 +7,12 @@ interface Props<Row> {
   /** The order that the list is in; a leading minus turns it round. */
   sort: string
   onSort(sort: string): void
+  /** Also where the columns have headers to sort by. */
+  isAlwaysShown?: boolean
 }
 
 /** Rows as cards have no headers to sort by. */
-export function PhoneSort<Row>({ columns, sort, onSort }: Props<Row>) {
+export function SortBy<Row>({ columns, sort, onSort, isAlwaysShown = false }: Props<Row>) {
   const orders = columns.flatMap(({ sort: name, title }) =>
     name
       ? [
@@ -23,12 +25,12 @@ export function PhoneSort<Row>({ columns, sort, onSort }: Props<Row>) {
   const isByColumn = orders.some(({ value }) => value === sort)
   return (
     <NativeSelect
-      className={classes.phoneSort}
+      className={isAlwaysShown ? classes.sortBy : classes.phoneSort}
       label="Sort by"
       data={isByColumn ? orders : [{ value: sort, label: 'Default' }, ...orders]}
       value={sort}
       onChange={(event) => onSort(event.currentTarget.value)}
-      mb="xs"
+      mb={isAlwaysShown ? 0 : 'xs'}
     />
   )
 }

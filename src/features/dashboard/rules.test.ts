@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { arranged, moved } from './rules.ts'
+
+it('keeps the order that was chosen, with panels that came since at the end, and without those that are gone', () => {
+  expect(arranged({ panels: [], hidden: [] })).toEqual({
+    panels: ['meetings', 'procurement', 'contracts'],
+    hidden: [],
+  })
+  expect(
+    arranged({ panels: ['contracts', 'weather', 'contracts'], hidden: ['weather', 'meetings'] }),
+  ).toEqual({
+    panels: ['contracts', 'meetings', 'procurement'],
+    hidden: ['meetings'],
+  })
+})
+
+it('moves a panel past the next one that is shown', () => {
+  const order = ['meetings', 'procurement', 'contracts'] as const
+  expect(moved(order, order, 'contracts', -1)).toEqual(['meetings', 'contracts', 'procurement'])
+  expect(moved(order, ['meetings', 'contracts'], 'contracts', -1)).toEqual([
+    'contracts',
+    'procurement',
+    'meetings',
+  ])
+  expect(moved(order, order, 'contracts', 1)).toEqual(order)
+})

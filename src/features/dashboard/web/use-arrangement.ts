@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, queryOf } from '#platform/web/api/index.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
+import type { Way } from '#platform/web/ui/ReorderControls.tsx'
+import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
+import { type Arrangement, arrangeDashboard, getDashboard } from '../contract.ts'
+import { moved, type Panel, panelPermissions, panels } from '../rules.ts'
+import type { Placing } from './PanelFrame.tsx'
+
+/** How the user has arranged the panels: shown at once, and kept on the server. */
+export function useArrangement() {
+  const { can } = useSession()
+  const queryClient = useQueryClient()
+  const question = queryOf(getDashboard)
+  const { data, isPending, error, refetch } = useQuery(question)
+  const [dragged, setDragged] = useState<Panel | null>(null)
+  const order: readonly Panel[] = data?.panels ?? panels
+  const own = order.filter((panel) => can(panelPermissions[panel]))
+  const shown = own.filter((panel) => !data?.hidden.includes(panel))
+
+  async function keep(arrangement: Arrangement) {
+    if (data) queryClient.setQueryData(question.queryKey, { ...data, ...arrangement })
+    const isKept = await runWithToast(() => call(arrangeDashboard, { body: arrangement }))
+    if (!isKept) await refetch()
+  }
+
+  const keepOrder = (next: readonly Panel[]) => keep({ panels: [...next], hidden: data?.hidden ?? [] })
+  const stepOf = (way: Way) => (way === 'up' ? -1 : 1)
+  const keepHidden = (hidden: Panel[]) => keep({ panels: [...order], hidden })
+
+  const placingOf = (panel: Panel): Placing => ({
+    place: shown.indexOf(panel),
+    canStep: (way) => shown[shown.indexOf(panel) + stepOf(way)] !== undefined,
+    onStep: (way) => keepOrder(moved(order, shown, panel, stepOf(way))),
+    onDrag: (isDragged) => setDragged(isDragged ? panel : null),
+    onDrop() {
+      if (dragged && dragged !== panel) keepOrder(movedTo(order, dragged, panel))
+    },
+    onHide: () => keepHidden([...(data?.hidden ?? []), panel]),
+  })
+
+  return {
+    isPending,
+    error,
+    retry: () => refetch(),
+    shown,
+    hidden: own.filter((panel) => !shown.includes(panel)),
+    placingOf,
+    show: (panel: Panel) => keepHidden((data?.hidden ?? []).filter((each) => each !== panel)),
+  }
+}
+
+/** Where the other one was. */
+function movedTo(order: readonly Panel[], panel: Panel, other: Panel): Panel[] {
+  const place = order.indexOf(other)
+  return order.filter((each) => each !== panel).toSpliced(place, 0, panel)
+}

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { contract } from '#features/contracts/web/contract.fixture.ts'
+import { sessionWith } from '#platform/web/testing/county.ts'
+import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
+import { asItComes, listed, waitingRow } from '../dashboard.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+// Fetched when it is opened: the first test is not to wait for it.
+beforeAll(async () => {
+  await import('./WaitingPage.tsx')
+})
+
+const first = waitingRow(1)
+const second = waitingRow(2)
+const minutes = waitingRow(3, {
+  kind: 'minutes',
+  number: '2026-014',
+  title: 'Board Meeting, October 21, 2026',
+  status: 'draft',
+  due_on: '2026-11-04',
+  version: null,
+})
+const held = waitingRow(4, { is_held: true })
+
+const approvable = contract({
+  id: first.id,
+  version: 4,
+  may: { ...contract().may, actions: ['approve'], not_yet: [] },
+})
+
+const show = (answers: Answers = {}, address = '/waiting') =>
+  renderSignedIn(
+    address,
+    {
+      'GET /api/waiting': () => listed([first, second, minutes, held]),
+      'GET /api/waiting/counts': [{ kind: 'contract', total: 3, overdue: 0, soon: 0 }],
+      'GET /api/dashboard': asItComes,
+      'GET /api/delegations/received': [],
+      'GET /api/contracts/:id': approvable,
+      'GET /api/contracts/:id/draft': {
+        is_started: true,
+        number: 7,
+        document: { type: 'doc', content: [] },
+      },
+      ...answers,
+    },
+    sessionWith(),
+  )
+
+const several: Answers = { 'GET /api/dashboard': { ...asItComes, approves_several: true } }
+
+async function agree(person: ReturnType<typeof show>['person'], action: string) {
+  const question = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(question.getByRole('button', { name: action })).toBeEnabled())
+  await person.click(question.getByRole('button', { name: action }))
+}
+
+describe('the list of what is waiting', () => {
+  it('says that it loads', async () => {
+    show({ 'GET /api/waiting': never })
+    expect(await screen.findByRole('status', { name: 'Loading Waiting My Action' })).toBeVisible()
+  })
+
+  it('offers to try again where it could not be read', async () => {
+    show({ 'GET /api/waiting': unreachable })
+    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })).toBeVisible()
+  })
+
+  it('says that nothing is waiting', async () => {
+    show({ 'GET /api/waiting': () => listed([]) })
+    expect(await screen.findByText('Nothing is waiting on you')).toBeVisible()
+  })
+
+  it('names type, step, and what is overdue, and leads to each record', async () => {
+    const { server } = show()
+    const row = within(await screen.findByRole('row', { name: /Board Meeting/ }))
+    expect(row.getByText('Draft the minutes')).toBeVisible()
+    expect(row.getByText('Overdue')).toBeVisible()
+    expect(row.getByRole('link')).toHaveAttribute('href', `/meetings/${minutes.id}/minutes`)
+    expect(screen.getByRole('link', { name: 'Snow removal 1' })).toHaveAttribute(
+      'href',
+      `/contracts/${first.id}`,
+    )
+    expect(server.to('/api/waiting')[0]?.query.get('offset')).toBe('0')
+  })
+
+  it('is narrowed by its address', async () => {
+    const { server } = show({}, '/waiting?kind=minutes&due=overdue')
+    await screen.findByRole('row', { name: /Board Meeting/ })
+    const asked = server.to('/api/waiting')[0]?.query
+    expect([asked?.get('kind'), asked?.get('due')]).toEqual(['minutes', 'overdue'])
+  })
+
+  it('offers to name a delegate', async () => {
+    const { person } = show({ 'GET /api/delegations': [], 'GET /api/delegations/choices': [] })
+    await person.click(await screen.findByRole('button', { name: 'Out of Office' }))
+    expect(await screen.findByRole('dialog', { name: 'Out of Office' })).toBeVisible()
+  })
+})
+
+describe('approving from the list', () => {
+  it('asks first, and names the version and the text as they are', async () => {
+    const { server, person } = show({ 'POST /api/contracts/:id/approve': approvable })
+    expect(await screen.findAllByRole('button', { name: /^Approve Contract/ })).toHaveLength(2)
+    await person.click(screen.getByRole('button', { name: 'Approve Contract 20260001 Snow removal 1' }))
+    await agree(person, 'Approve')
+    expect(await screen.findByText('Contract approved')).toBeVisible()
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      version: 4,
+      text_read: { text: 7 },
+    })
+    await waitFor(() => expect(server.to('/api/waiting').length).toBeGreaterThan(1))
+  })
+
+  it('says why one has to be opened first, and asks nothing of the server', async () => {
+    const not_yet = [{ action: 'approve' as const, reason: 'The budget lines don’t equal the amount.' }]
+    const { server, person } = show({
+      'GET /api/contracts/:id': { ...approvable, may: { ...approvable.may, not_yet } },
+    })
+    await person.click(
+      await screen.findByRole('button', { name: 'Approve Contract 20260001 Snow removal 1' }),
+    )
+    const told = within(await screen.findByRole('dialog', { name: 'Not approved' }))
+    expect(told.getByText('The budget lines don’t equal the amount.')).toBeVisible()
+    expect(told.getByRole('link')).toHaveAttribute('href', `/contracts/${first.id}`)
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('says that someone was faster', async () => {
+    const { person } = show({
+      'POST /api/contracts/:id/approve': () => problem('stale', 'Someone else changed this.'),
+    })
+    await person.click(
+      await screen.findByRole('button', { name: 'Approve Contract 20260001 Snow removal 1' }),
+    )
+    await agree(person, 'Approve')
+    expect(await screen.findByRole('dialog', { name: 'Not approved' })).toBeVisible()
+  })
+
+  it('takes no selection unless the county allows it', async () => {
+    show()
+    await screen.findByRole('row', { name: /Board Meeting/ })
+    expect(screen.queryByRole('checkbox', { name: /^Select Contract/ })).toBeNull()
+  })
+
+  it('approves several, and says of each that failed why', async () => {
+    const { server, person } = show({
+      ...several,
+      'POST /api/contracts/:id/approve': ({ path }: { path: string }) =>
+        path.includes(second.id) ? problem('wrong_state', 'It is already approved.') : approvable,
+    })
+    for (const { number, title } of [first, second])
+      await person.click(await screen.findByRole('checkbox', { name: `Select Contract ${number} ${title}` }))
+    await person.click(await screen.findByRole('button', { name: 'Approve 2 items' }))
+    await agree(person, 'Approve All')
+    const told = within(await screen.findByRole('dialog', { name: 'Not approved' }))
+    expect(told.getByText('1 item was approved.')).toBeVisible()
+    expect(told.getByText('It is already approved.')).toBeVisible()
+    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,167 @@
+/** Everything that waits on someone: matters, and what other features say waits on them, in one statement. */
+import { moment } from '#platform/server/database/moment.ts'
+import { wordsOf } from '#platform/server/database/search-words.ts'
+import { askingUser, type Bind, handleList, type ListSql, type Route } from '#platform/server/http/handle.ts'
+import { addDays, dayIn } from '#platform/shared/days.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
+import { countWaiting, listWaiting, soonDays, type WaitingQuery } from '../contract.ts'
+import type { MatterKind } from '../rules.ts'
+import { matterColumns } from './columns.ts'
+import { meSql, opensSql } from './me.ts'
+import { waitingMattersSql } from './waiting.ts'
+
+/** In the order in which every source selects them. */
+const waitingColumns = [
+  'kind text',
+  'id uuid',
+  'is_matter boolean',
+  'number text',
+  'title text',
+  'status text',
+  'step_name text',
+  'department_id uuid',
+  'since timestamptz',
+  'due_on date',
+  'is_held boolean',
+  'requested_by text',
+  'version integer',
+] as const
+
+interface WaitingRowSql {
+  readonly kind: string
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  /** What is to be done, as the screen names it. */
+  readonly status: string
+  readonly since: string
+  readonly department_id?: string
+  readonly due_on?: string
+  readonly requested_by?: string
+}
+
+interface AskingSql {
+  readonly user: string
+  /** As a condition. */
+  can(permission: Permission): string
+}
+
+/** What is no matter by itself, or waits in another way than on a desk: for the asking user, as SQL. */
+export type WaitingSource = (
+  bind: Bind,
+  asked: AskingSql,
+) => { readonly row: WaitingRowSql; readonly from: string }
+
+const rowSql = ({ row, from }: ReturnType<WaitingSource>) => `
+  select '${row.kind}', ${row.id}, false, ${row.number}, ${row.title}, ${row.status}, null, ${row.department_id ?? 'null::uuid'},
+    ${row.since}, ${row.due_on ?? 'null::date'}, false, ${row.requested_by ?? 'null'}, null::integer ${from}`
+
+const user = `${askingUser}::uuid`
+
+const asking = (bind: Bind): AskingSql => ({
+  user,
+  can: (permission) =>
+    `exists (select from users asking join roles r on r.id = asking.role_id where asking.id = ${user} and ${opensSql(bind, permission)})`,
+})
+
+/** The ids of what waits on the asking user, for a list of the source’s own. */
+export function waitingIdsOf(bind: Bind, source: WaitingSource): string {
+  const { row, from } = source(bind, asking(bind))
+  return `select ${row.id} ${from}`
+}
+
+/** `waiting`, for whatever lists or counts it. */
+function everythingSql(
+  bind: Bind,
+  kinds: readonly MatterKind[],
+  sources: readonly WaitingSource[],
+  today: string,
+  q?: string,
+): string {
+  const branches = sources.map((source) => rowSql(source(bind, asking(bind))))
+  const words = q === undefined ? [] : wordsOf(q).slice(0, 10)
+  const isFound = words.map(
+    (word) =>
+      `exists (select from words_of(other.number || ' ' || other.title || ' ' || coalesce(other.requested_by, '')) as found (word)
+        where starts_with(found.word, ${bind(word)}))`,
+  )
+  const names = waitingColumns.map((column) => column.split(' ')[0]).join(', ')
+  const others = `select * from (${branches.join(' union all ')}) other (${names})`
+  const narrowed = q === undefined ? '' : `where ${isFound.length > 0 ? isFound.join(' and ') : 'false'}`
+  const me = meSql(bind, { kinds, user, today })
+  return `me as materialized (${me}), waiting as materialized (select * from (${waitingMattersSql(bind, kinds, q)}) matter
+    ${branches.length > 0 ? `union all ${others} ${narrowed}` : ''})`
+}
+
+/** On hold, nothing is overdue. */
+const overdueSql = (today: string) => `(not w.is_held and w.due_on < ${today})`
+const soonSql = (today: string, last: string) => `(not w.is_held and w.due_on between ${today} and ${last})`
+
+const sortKeys: Record<string, string> = {
+  waiting: 'w.since',
+  due: 'w.due_on',
+  kind: 'w.kind',
+  number: 'w.number',
+  title: 'w.title',
+  department: '(select name from departments where id = w.department_id)',
+}
+
+function listSql(
+  bind: Bind,
+  kinds: readonly MatterKind[],
+  sources: readonly WaitingSource[],
+  { q, kind, due, sort, limit, offset }: WaitingQuery,
+  today: string,
+): ListSql {
+  const shared = everythingSql(bind, kinds, sources, today, q)
+  const day = () => `${bind(today)}::date`
+  const conditions = [
+    ...(kind ? [`w.kind = ${bind(kind)}`] : []),
+    ...(due === 'overdue' ? [overdueSql(day())] : []),
+    ...(due === 'soon' ? [soonSql(day(), `${bind(addDays(today, soonDays))}::date`)] : []),
+  ]
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+  const direction = sort.startsWith('-') ? 'desc nulls last' : 'asc'
+  const order = (alias: string) => `${alias}.key ${direction}, ${alias}.since, ${alias}.id`
+  return {
+    shared,
+    rows: `select page.id, page.kind, page.number, page.title, page.status, page.step_name,
+        (select name from departments where id = page.department_id) as department_name,
+        coalesce(page.requested_by, matter.requested_by) as requested_by, matter.waitingon, ${moment('page.since')} as waiting_since,
+        to_char(page.due_on, 'YYYY-MM-DD') as due_on, page.is_held, page.version
+      from (select * from (select w.*, ${sortKeys[sort.replace('-', '')]} as key from waiting w ${where}) w
+        order by ${order('w')} limit ${bind(limit)} offset ${bind(offset)}) page
+      left join lateral (select ${matterColumns.requester}, ${matterColumns.assignee} from matters m
+        where page.is_matter and m.id = page.id offset 0) matter on true
+      order by ${order('page')}`,
+    total: `select count(*) from waiting w ${where}`,
+    isOnRecord: true,
+  }
+}
+
+function countsSql(
+  bind: Bind,
+  kinds: readonly MatterKind[],
+  sources: readonly WaitingSource[],
+  today: string,
+): ListSql {
+  const shared = everythingSql(bind, kinds, sources, today)
+  const [day, last] = [`${bind(today)}::date`, `${bind(addDays(today, soonDays))}::date`]
+  return {
+    shared,
+    rows: `select w.kind, count(*)::int as total, count(*) filter (where ${overdueSql(day)})::int as overdue,
+        count(*) filter (where ${soonSql(day, last)})::int as soon
+      from waiting w group by w.kind order by w.kind`,
+    total: 'select count(*) from waiting',
+    isOnRecord: true,
+  }
+}
+
+export const waitingRoutes = (kinds: readonly MatterKind[], sources: readonly WaitingSource[]): Route[] => [
+  handleList(listWaiting, (bind, { query }, { timeZone }, now) =>
+    listSql(bind, kinds, sources, query, dayIn(timeZone, now)),
+  ),
+  handleList(countWaiting, (bind, _input, { timeZone }, now) =>
+    countsSql(bind, kinds, sources, dayIn(timeZone, now)),
+  ),
+]
