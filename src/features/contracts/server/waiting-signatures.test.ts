@@ -25,16 +25,21 @@ const outside = { side: 'vendor' as const, ...vendorSigner }
 const today = () => dayIn('America/New_York', desks.app.clock.now())
 
 describe('a signature that is waited for', () => {
+  const isToSign = async (by: Caller, id: string) => {
+    const [contract] = await desks.app.look<{ number: string }>('select number from matters where id = $1', [id])
+    const { body } = await by.call(listWaiting, { query: { kind: 'signature' } })
+    return body.some(({ number }) => number === contract?.number)
+  }
   const waits = async (by: Caller, id: string) => {
     const list = await by.call(listContracts, { query: { tab: 'waiting' } })
-    const all = await by.call(listWaiting, { query: {} })
-    expect(all.body.some((row) => row.id === id)).toBe(list.body.some((row) => row.id === id))
-    return all.body.some((row) => row.id === id)
+    const isListed = list.body.some((row) => row.id === id)
+    expect(await isToSign(by, id)).toBe(isListed)
+    return isListed
   }
 
   it('is in Waiting My Action of the signer whose turn it is, and of no one else', async () => {
     const { attorney, auditor, finance } = desks
-    const { id } = await sent(desks, { signers: [await county('attorney'), await county('auditor')] })
+    const { id } = await sent(desks, { signers: [await county('attorney'), await county('auditor'), outside] })
     await attorney.call(delegate, {
       body: { delegate_id: await idOf(desks.app, 'finance'), starts_on: today(), ends_on: today() },
     })
@@ -51,13 +56,11 @@ describe('a signature that is waited for', () => {
     expect(await waits(auditor, id)).toBe(false)
   })
 
-  it('counts once for someone who also handles the step', async () => {
+  it('is listed once for someone who also handles the step', async () => {
     const { administrator } = desks
-    const before = await administrator.call(listWaiting, { query: {} })
-    const { id } = await sent(desks, { signers: [await county('administrator')] })
-    const after = await administrator.call(listWaiting, { query: {} })
-    expect(after.body.filter((row) => row.id === id)).toHaveLength(1)
-    expect(Number(after.headers['x-total-count'])).toBe(Number(before.headers['x-total-count']) + 1)
+    const { id } = await sent(desks, { signers: [await county('administrator'), outside] })
+    const { body } = await administrator.call(listContracts, { query: { tab: 'waiting', limit: 100 } })
+    expect(body.filter((row) => row.id === id)).toHaveLength(1)
   })
 
   it('is in the portal of a vendor’s person, and not among the county’s lists', async () => {
@@ -69,12 +72,14 @@ describe('a signature that is waited for', () => {
     )[0]?.vendor_id
     const { id } = await sent(desks, {
       fields: { vendor },
-      signers: [{ side: 'vendor', name: 'Vera Vendor', email: 'vendor@alder.example' }],
+      signers: [
+        { side: 'vendor', name: 'Vera Vendor', email: 'vendor@alder.example' },
+        await county('administrator'),
+      ],
     })
     expect((await person.call(listToSign, {})).body.map(({ number }) => number)).toHaveLength(1)
-    expect((await person.call(listWaiting, { query: {} })).body?.some?.((row) => row.id === id)).not.toBe(
-      true,
-    )
+    const listed = await person.call(listContracts, { query: { tab: 'waiting' } })
+    expect(listed.body?.some?.((row) => row.id === id)).not.toBe(true)
   })
 })
 
@@ -83,9 +88,9 @@ describe('reminders of signatures', () => {
   let one: string
   /** Logins don’t outlast the days that follow. */
   beforeAll(async () => {
-    both = (await sent(desks, { signers: [await county('attorney'), await county('auditor')] })).id
-    one = (await sent(desks, { signers: [await county('auditor')] })).id
-    const byLink = (await sent(desks, { signers: [outside] })).id
+    both = (await sent(desks, { signers: [await county('attorney'), await county('auditor'), outside] })).id
+    one = (await sent(desks, { signers: [await county('auditor'), outside] })).id
+    const byLink = (await sent(desks, { signers: [outside, await county('administrator')] })).id
     for (const id of [both, one, byLink]) await dueOn(id, null)
   })
 
