@@ -31,10 +31,6 @@ begin
   return new;
 end $$;
 
--- What a contract says on each day is computed here, and written by no one else.
-alter function write_contract_terms(uuid, uuid) security definer set search_path = pg_catalog, public, pg_temp;
-revoke insert, update, delete on contract_terms from countyhall_app;
-
 -- Documents come later only to a contract that was executed by the import, and stay where it is on hold. What was imported as a draft
 -- and executed here is as any other.
 create or replace function keep_parts_of_final_matters() returns trigger language plpgsql as $$

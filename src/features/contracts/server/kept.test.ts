@@ -46,11 +46,6 @@ describe('whatever statement the server may run', () => {
       'a version of an attachment',
       `update attachment_versions set number = number + 7 where attachment_id in (select id from attachments where matter_id = $1) and $2::uuid is not null`,
     ],
-    ['what its days say', 'delete from contract_terms where contract_id = $1 and $2::uuid is not null'],
-    [
-      'its end',
-      `update contract_terms set end_on = '2099-01-01' where contract_id = $1 and $2::uuid is not null`,
-    ],
     ['its status', `update matters set status = 'draft' where id = $1 and $2::uuid is not null`],
     ['its decision', `update matters set status = 'rejected' where id = $1 and $2::uuid is not null`],
   ])('moves or changes %s of an executed contract', async (_, text) => {
