@@ -12,6 +12,7 @@ import { measureMeetings } from './meetings.ts'
 import { measurePacket } from './packet.ts'
 import { measureProjects } from './projects.ts'
 import { measureResolutions } from './resolutions.ts'
+import { measureSearch } from './search.ts'
 import { measureSubmissions } from './submissions.ts'
 import { measureUsers } from './users.ts'
 import { measureWriting } from './writing.ts'
@@ -30,6 +31,7 @@ const parts = {
   projects: measureProjects,
   submissions: measureSubmissions,
   contracts: measureContracts,
+  search: measureSearch,
   packet: measurePacket,
 }
 

@@ -58,10 +58,10 @@ create function search_number(given text) returns text language sql immutable pa
     else replace(plain_words(given), ' ', '') end
 $$;
 
--- The mark of a county, alone and with what searches are narrowed by.
+-- The mark of a county, alone and with what searches are narrowed by. No text has a word with "=" in it.
 create function search_marks(county uuid, kind text, department uuid, day date) returns text[] language sql immutable parallel safe as $$
   select array_remove(array[mark, mark || kind, mark || to_char(day, 'YYYYMM'), mark || replace(department::text, '-', '')], null)
-  from (values ('t' || replace(county::text, '-', ''))) of_county (mark)
+  from (values ('=' || replace(county::text, '-', ''))) of_county (mark)
 $$;
 
 create function learn_spellings(county uuid, title text) returns void language sql as $$
@@ -404,16 +404,15 @@ create trigger forget_text after update of disposed_at on files for each row exe
 
 -- Documents of the transaction's county that match: those with all words in the title first, and the newest first among each. It reads
 -- month by month from the newest on, until it has enough: a word that a million documents have costs what a rare one costs. It tells
--- keys alone; the caller reads the rows under the county's policy, and keeps what the user may see.
+-- keys alone; `kinds` is null for all of them. The caller reads the rows under the county's policy, and keeps what the user may see.
 create function find_documents(asked text, kinds text[], department uuid, of_year integer, most integer)
   returns table (kind text, record_id uuid, is_in_title boolean) language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
 declare
   county constant uuid := public.current_tenant();
-  mark constant text := 't' || replace(county::text, '-', '');
+  mark constant text := '=' || replace(county::text, '-', '');
   spans constant integer[] := case when of_year is null then array[1, 6, 24, 0] else array[12] end;
   sought tsquery;
-  scope tsquery;
   span tsquery;
   newest date;
   place text;
@@ -423,19 +422,21 @@ declare
 begin
   sought := to_tsquery('pg_catalog.english', asked) || to_tsquery('pg_catalog.simple', asked);
   if county is null or numnode(sought) = 0 or cardinality(kinds) = 0 then return; end if;
-  scope := (select string_agg(mark || k, ' | ') from unnest(kinds) k)::tsquery;
-  if department is not null then scope := scope && (mark || replace(department::text, '-', ''))::tsquery; end if;
+  if kinds is not null then
+    sought := sought && (select string_agg(quote_literal(mark || k), ' | ') from unnest(kinds) k)::tsquery;
+  end if;
+  if department is not null then sought := sought && quote_literal(mark || replace(department::text, '-', ''))::tsquery; end if;
   newest := coalesce(make_date(of_year, 12, 1), (select max(s.day) from search_documents s where s.tenant_id = county));
   foreach place in array array['title_words', 'words'] loop
     foreach months in array spans loop
-      span := case months when 0 then mark::tsquery else (select string_agg(
-        mark || to_char(date_trunc('month', newest) - make_interval(months => m), 'YYYYMM'), ' | ')
+      span := case months when 0 then quote_literal(mark)::tsquery else (select string_agg(
+        quote_literal(mark || to_char(date_trunc('month', newest) - make_interval(months => m), 'YYYYMM')), ' | ')
         from generate_series(0, months - 1) m)::tsquery end;
       -- The rows are read first and put in order then: no plan may walk the county's days and look into each text.
       execute format('select array_agg(f.kind order by f.day desc, f.record_id), array_agg(f.record_id order by f.day desc, f.record_id)
           from (select * from (select d.kind, d.record_id, d.day from search_documents d
             where d.%I @@ $1 and (d.tenant_id = $2) is true offset 0) matching order by day desc, record_id limit $3) f', place)
-        into found_kinds, found_ids using sought && scope && span, county, most;
+        into found_kinds, found_ids using sought && span, county, most;
       exit when cardinality(found_ids) >= most;
     end loop;
     return query select f.k, f.r, place = 'title_words' from unnest(found_kinds, found_ids) f (k, r);

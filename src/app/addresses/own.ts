@@ -4,6 +4,7 @@ import type { Address } from './address.ts'
 export const ownAddresses = {
   home: { path: '/', title: 'First Screen' },
   dashboard: { path: '/dashboard', title: 'Dashboard' },
+  search: { path: '/search', title: 'Search' },
   account: { path: '/account', title: 'My Account' },
   sign: { path: '/sign/$id', title: 'Sign Document' },
   help: { path: '/help', title: 'Help' },

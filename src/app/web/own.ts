@@ -1,6 +1,7 @@
 /** What everyone who is signed in has. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { helpSearch } from '#features/help/web/index.ts'
+import { searchSearch } from '#features/search/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { accountScreen } from './account-screen.tsx'
 import { about, signedIn } from './frame.ts'
@@ -17,6 +18,14 @@ const dashboard = createRoute({
   path: addresses.dashboard.path,
   ...about(addresses.dashboard),
   component: lazyRouteComponent(() => import('#features/dashboard/web/DashboardPage.tsx'), 'DashboardPage'),
+})
+
+const search = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.search.path,
+  ...about(addresses.search),
+  validateSearch: searchSearch,
+  component: lazyRouteComponent(() => import('#features/search/web/SearchPage.tsx'), 'SearchPage'),
 })
 
 const account = createRoute({
@@ -48,4 +57,4 @@ const helpTopic = createRoute({
   component: lazyRouteComponent(() => import('#features/help/web/HelpTopicPage.tsx'), 'HelpTopicPage'),
 })
 
-export const ownRoutes = [home, dashboard, account, sign, help, helpTopic] as const
+export const ownRoutes = [home, dashboard, search, account, sign, help, helpTopic] as const

@@ -42,7 +42,7 @@ const SearchQuery = z.object({
   year: z.coerce.number().int().min(1800).max(2200).optional(),
   department: z.uuid().optional(),
   status: z.string().max(50).optional(),
-  page: z.coerce.number().int().min(1).max(50).default(1),
+  page: z.coerce.number().int().min(1).max(25).default(1),
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 

@@ -52,5 +52,5 @@ export const kindNames: Readonly<Record<DocumentKind, { readonly one: string; re
 }
 
 /** So many of the newest are read and counted; beyond that a count says "or more". */
-export const mostCounted = 1000
+export const mostCounted = 500
 export const hitsPerPage = 20

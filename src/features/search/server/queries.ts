@@ -19,7 +19,8 @@ export interface Wanted {
   /** As `to_tsquery()` reads it. */
   readonly query: string
   readonly number: string | null
-  readonly kinds: readonly DocumentKind[]
+  /** Null: all of them. */
+  readonly kinds: readonly DocumentKind[] | null
   readonly department?: string | undefined
   readonly year?: number | undefined
   readonly status?: string | undefined
@@ -36,7 +37,7 @@ export const findDocuments = (tx: Tx, { query, number, kinds, department, year, 
            from find_documents($1, $3, $4, $5, $6) f
          union all select d.kind, d.record_id, case when d.number_key = a.key then 0 else 1 end
            from asked a cross join lateral (select s.kind, s.record_id, s.number_key from search_documents s
-             where s.number_key <> '' and s.number_key >= a.key and s.number_key < a.key || $8 and s.kind = any ($3)
+             where s.number_key <> '' and s.number_key >= a.key and s.number_key < a.key || $8 and ($3::text[] is null or s.kind = any ($3))
                and ($4::uuid is null or s.department_id = $4) and ($5::int is null or extract(year from s.day) = $5)
              order by s.number_key, s.day desc limit 50) d where a.key <> ''),
        ranked as (select kind, record_id, min(rank) as rank from found group by kind, record_id)

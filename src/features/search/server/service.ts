@@ -41,7 +41,15 @@ async function findVisible(
   kinds: readonly DocumentKind[],
   terms: readonly Term[],
 ): Promise<Visible> {
-  const wanted = { query: queryOf(terms), number: numberIn(q), kinds, department, year, status }
+  const all = kinds.length === documentKinds.length
+  const wanted = {
+    query: queryOf(terms),
+    number: numberIn(q),
+    kinds: all ? null : kinds,
+    department,
+    year,
+    status,
+  }
   const look = async (most: number) => {
     const found = await queries.findDocuments(ctx.tx, { ...wanted, most })
     return { visible: await onlyVisible(ctx, found), isMore: found.length >= most }
@@ -52,17 +60,20 @@ async function findVisible(
 
 async function results(
   ctx: Ctx<UserActor>,
-  { kind, page }: SearchQuery,
+  query: SearchQuery,
   terms: readonly Term[],
   { visible, isMore }: Visible,
 ): Promise<SearchResults> {
+  const { kind, page } = query
   const byKind = Map.groupBy(visible, (each) => each.kind)
-  const ofKind = kind ? (byKind.get(kind) ?? []) : visible
-  const shown = ofKind.slice((page - 1) * hitsPerPage, page * hitsPerPage)
+  // Of one kind there may be more than among the newest of all.
+  const ofKind = kind && isMore ? await findVisible(ctx, query, [kind], terms) : { visible, isMore }
+  const listed = ofKind.visible.filter((each) => !kind || each.kind === kind)
+  const shown = listed.slice((page - 1) * hitsPerPage, page * hitsPerPage)
   return {
     hits: await show(ctx, shown, terms),
-    total: ofKind.length,
-    is_more: isMore && ofKind.length > 0,
+    total: listed.length,
+    is_more: ofKind.isMore && listed.length > 0,
     counts: documentKinds.flatMap((each) => {
       const count = byKind.get(each)?.length ?? 0
       return count > 0 ? [{ kind: each, count }] : []

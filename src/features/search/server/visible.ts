@@ -1,6 +1,6 @@
 /** Of what was found, what the user may see: by the same rule as every list (`matters/server/visibility.ts`). */
 import { contractKind } from '#features/contracts/rules.ts'
-import { visibleAmong } from '#features/matters/server/index.ts'
+import { findRecusals, visibleAmong } from '#features/matters/server/index.ts'
 import { projectKind } from '#features/procurement/rules.ts'
 import { resolutionKind } from '#features/resolutions/rules.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
@@ -17,11 +17,16 @@ type Seen = Pick<Found, 'kind' | 'record_id' | 'owner_kind' | 'owner_id'>
 
 export async function onlyVisible<T extends Seen>(ctx: Ctx<UserActor>, found: readonly T[]): Promise<T[]> {
   const visible = new Set<string>()
+  const recused = new Set(await findRecusals(ctx.tx, ctx.actor.userId))
   await Promise.all(
     matterKinds.map(async (kind) => {
       if (!ctx.actor.can(kind.permissions.see)) return
       const ids = found.map(decidedBy).flatMap((by) => (by?.kind === kind.kind ? [by.id] : []))
-      for (const id of await visibleAmong(ctx, kind, [...new Set(ids)], 'false')) visible.add(id)
+      // Who sees all of them is shut out by a conflict of interest alone.
+      const seen = ctx.actor.can(kind.permissions.seeAll)
+        ? new Set(ids).difference(recused)
+        : await visibleAmong(ctx, kind, [...new Set(ids)], 'false')
+      for (const id of seen) visible.add(id)
     }),
   )
   const open = new Set(openKinds(ctx))
