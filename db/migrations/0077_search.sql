@@ -58,9 +58,16 @@ create function search_number(given text) returns text language sql immutable pa
     else replace(plain_words(given), ' ', '') end
 $$;
 
+-- The ten days, the month, the quarter, the year, and the five years that a day lies in.
+create function search_periods(day date) returns text[] language sql immutable parallel safe as $$
+  select array['d' || to_char(day, 'YYYYMM') || least((extract(day from day)::int - 1) / 10, 2), 'm' || to_char(day, 'YYYYMM'),
+    'q' || to_char(day, 'YYYYQ'), 'y' || to_char(day, 'YYYY'), 'h' || extract(year from day)::int / 5]
+$$;
+
 -- The mark of a county, alone and with what searches are narrowed by. No text has a word with "=" in it.
 create function search_marks(county uuid, kind text, department uuid, day date) returns text[] language sql immutable parallel safe as $$
-  select array_remove(array[mark, mark || kind, mark || to_char(day, 'YYYYMM'), mark || replace(department::text, '-', '')], null)
+  select mark || array(select mark || part from unnest(array[kind, replace(department::text, '-', '')] || search_periods(day)) part
+    where part is not null)
   from (values ('=' || replace(county::text, '-', ''))) of_county (mark)
 $$;
 
@@ -371,7 +378,8 @@ end $$;
 create function keep_version_document() returns trigger language plpgsql as $$
 begin
   perform index_attachment_document(new.tenant_id, new.attachment_id);
-  if await_file_text(new.tenant_id, new.file_id) then
+  -- What is written outside of a county's transaction is read by the next scheduled job.
+  if await_file_text(new.tenant_id, new.file_id) and current_tenant() = new.tenant_id then
     perform enqueue_job('search.read-files', '{}', new.tenant_id, now(), 'read-files');
   end if;
   return null;
@@ -402,21 +410,23 @@ create trigger forget_text after update of disposed_at on files for each row exe
 
 -- Finding -------------------------------------------------------------------------------------------------------------
 
--- Documents of the transaction's county that match: those with all words in the title first, and the newest first among each. It reads
--- month by month from the newest on, until it has enough: a word that a million documents have costs what a rare one costs. It tells
--- keys alone; `kinds` is null for all of them. The caller reads the rows under the county's policy, and keeps what the user may see.
+-- Documents of the transaction's county that match: those with all words in the title first, and the newest first among each. It looks
+-- through the newest ten days first, then through longer and longer periods, until it has enough: a word that a million documents have costs
+-- what a rare one costs. It tells keys alone; `kinds` is null for all of them. The caller reads the rows under the county's policy, and
+-- keeps what the user may see.
 create function find_documents(asked text, kinds text[], department uuid, of_year integer, most integer)
   returns table (kind text, record_id uuid, is_in_title boolean) language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
 declare
   county constant uuid := public.current_tenant();
   mark constant text := '=' || replace(county::text, '-', '');
-  spans constant integer[] := case when of_year is null then array[1, 6, 24, 0] else array[12] end;
+  periods constant interval[] := array['10 days', '1 month', '3 months', '1 year', '5 years'];
+  -- Of one year, all of it is the last step.
+  steps constant integer := case when of_year is null then 5 else 3 end;
   sought tsquery;
-  span tsquery;
   newest date;
+  span tsquery;
   place text;
-  months integer;
   found_kinds text[];
   found_ids uuid[];
 begin
@@ -426,12 +436,18 @@ begin
     sought := sought && (select string_agg(quote_literal(mark || k), ' | ') from unnest(kinds) k)::tsquery;
   end if;
   if department is not null then sought := sought && quote_literal(mark || replace(department::text, '-', ''))::tsquery; end if;
-  newest := coalesce(make_date(of_year, 12, 1), (select max(s.day) from search_documents s where s.tenant_id = county));
+  if of_year is not null then
+    newest := make_date(of_year, 12, 31);
+    sought := sought && quote_literal(mark || 'y' || to_char(newest, 'YYYY'))::tsquery;
+  else
+    -- A date in the far future must not make the first periods empty.
+    newest := least((select max(s.day) from search_documents s where s.tenant_id = county), current_date + 90);
+  end if;
   foreach place in array array['title_words', 'words'] loop
-    foreach months in array spans loop
-      span := case months when 0 then quote_literal(mark)::tsquery else (select string_agg(
-        quote_literal(mark || to_char(date_trunc('month', newest) - make_interval(months => m), 'YYYYMM')), ' | ')
-        from generate_series(0, months - 1) m)::tsquery end;
+    for step in 1..steps + 1 loop
+      span := case when step > steps then quote_literal(mark)::tsquery
+        else quote_literal(mark || (search_periods(newest))[step])::tsquery
+          || quote_literal(mark || (search_periods((newest - periods[step])::date))[step])::tsquery end;
       -- The rows are read first and put in order then: no plan may walk the county's days and look into each text.
       execute format('select array_agg(f.kind order by f.day desc, f.record_id), array_agg(f.record_id order by f.day desc, f.record_id)
           from (select * from (select d.kind, d.record_id, d.day from search_documents d
@@ -456,12 +472,12 @@ create table search_recents (
 create index search_recents_opened on search_recents (tenant_id, user_id, opened_at desc);
 call tenant_table('search_recents');
 
-revoke execute on function plain_words, search_number, search_marks, learn_spellings, write_document, drop_document, index_matter_document,
+revoke execute on function plain_words, search_number, search_periods, search_marks, learn_spellings, write_document, drop_document, index_matter_document,
   index_meeting_document, index_item_document, index_minutes_document, index_attachment_document, index_attachments_of,
   index_solicitation_document, index_vendor_document, index_user_document, index_department_document, keep_matter_document, keep_meeting_document, keep_item_document, keep_minutes_document, keep_solicitation_document,
   keep_vendor_document, keep_user_document, keep_department_document, keep_attachment_document, await_file_text, keep_version_document,
   keep_text_in_documents, forget_disposed_text, find_documents from public;
-grant execute on function plain_words, search_number, search_marks, learn_spellings, write_document, drop_document, index_matter_document,
+grant execute on function plain_words, search_number, search_periods, search_marks, learn_spellings, write_document, drop_document, index_matter_document,
   index_meeting_document, index_item_document, index_minutes_document, index_attachment_document, index_attachments_of, await_file_text,
   index_solicitation_document, index_vendor_document, index_user_document, index_department_document, find_documents to countyhall_app;
 

@@ -16,9 +16,6 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-export const isDocumentKind = (kind: string): kind is DocumentKind =>
-  documentKinds.some((known) => known === kind)
-
 /** What decides who sees a document: its matter, its meeting, or a permission alone. */
 export type OwnerKind = 'resolution' | 'project' | 'contract' | 'meeting'
 

@@ -55,7 +55,6 @@ export interface Key {
 }
 
 const Shown = SearchHit.omit({ snippet: true }).extend({ excerpt: z.string() })
-export type Shown = z.infer<typeof Shown>
 
 const around = 70
 const excerptLength = 240
@@ -89,7 +88,7 @@ export const showDocuments = (tx: Tx, keys: readonly Key[], needles: readonly st
     [keys.map(({ kind }) => kind), keys.map((key) => key.record_id), needles],
   )
 
-const mostRecent = 8
+export const mostRecent = 8
 const Recent = Found.omit({ rank: true })
 
 /** The latest first; one more page than is shown, since some may not be visible any more. */
@@ -122,4 +121,3 @@ export async function keepRecent(tx: Tx, userId: string, { kind, record_id }: Ke
     [userId],
   )
 }
-export { mostRecent }

@@ -4,7 +4,7 @@ import { contentOf, packed } from '#features/submissions/server/payload.fixture.
 import { openSealing, type Sealing } from '#features/submissions/server/sealing.fixture.ts'
 import { docxOf, find, nothing } from './search.fixture.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 let sealing: Sealing
 beforeAll(async () => {

@@ -24,7 +24,7 @@ export async function onlyVisible<T extends Seen>(ctx: Ctx<UserActor>, found: re
       const ids = found.map(decidedBy).flatMap((by) => (by?.kind === kind.kind ? [by.id] : []))
       // Who sees all of them is shut out by a conflict of interest alone.
       const seen = ctx.actor.can(kind.permissions.seeAll)
-        ? new Set(ids).difference(recused)
+        ? ids.filter((id) => !recused.has(id))
         : await visibleAmong(ctx, kind, [...new Set(ids)], 'false')
       for (const id of seen) visible.add(id)
     }),

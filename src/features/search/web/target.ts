@@ -1,7 +1,7 @@
 import type { SearchHit } from '../contract.ts'
 import type { DocumentKind } from '../rules.ts'
 
-export interface Target {
+interface Target {
   readonly to: string
   readonly search?: Readonly<Record<string, string>>
 }

@@ -36,17 +36,18 @@ describe('a file', () => {
     expect(await read('docx', word(entities))).toBe('damaged')
   })
 
-  it('that unpacks to too much, or goes round in circles, ends only its own reading', async () => {
-    const bomb = zipSync({ 'word/document.xml': new Uint8Array(200 * 1024 * 1024).fill(32) }, { level: 6 })
+  it('that unpacks to too much is not read', async () => {
+    const bomb = zipSync({ 'word/document.xml': [new Uint8Array(70 * 1024 * 1024), { level: 1 }] })
     expect(await read('docx', bomb)).toBe('too-large')
-    expect(['too-large', 'damaged', { text: '\n' }]).toContainEqual(
-      await read('pdf', pdfBomb({ megabytes: 900, times: 2 })),
-    )
+    const pdf = await read('pdf', pdfBomb({ megabytes: 300, times: 2 }))
+    expect(['too-large', 'damaged', { text: '\n' }]).toContainEqual(pdf)
+  })
+
+  it('that goes round in circles, or is nested deeply, ends only its own reading', async () => {
     const round = Buffer.from(pdfOf('x')).toString('latin1').replace('/Kids [3 0 R]', '/Kids [2 0 R]')
-    expect(['too-large', 'damaged', { text: '' }]).toContainEqual(
-      await read('pdf', Buffer.from(round, 'latin1')),
-    )
-    const deep = `${'<w:p>'.repeat(300_000)}<w:t>deep</w:t>${'</w:p>'.repeat(300_000)}`
+    const circle = await read('pdf', Buffer.from(round, 'latin1'))
+    expect(['too-large', 'damaged', { text: '' }]).toContainEqual(circle)
+    const deep = `${'<w:p>'.repeat(100_000)}<w:t>deep</w:t>${'</w:p>'.repeat(100_000)}`
     expect(await read('docx', word(deep))).toEqual({ text: expect.stringContaining('deep') })
     expect(await read('docx', docxOf('still here'))).toEqual({ text: 'still here ' })
   })
@@ -64,7 +65,7 @@ describe('attached files', () => {
     attachTo(desks.manager, 'contracts', contract, name, content)
   const texts = () =>
     desks.app.look<{ status: string; attempts: number; reason: string | null }>(
-      "select status, attempts, reason from file_texts where text like '%oscillo%' or reason is not null or status = 'waiting'",
+      "select status, attempts, reason from file_texts where text ilike '%oscillo%' or reason is not null or status = 'waiting'",
     )
 
   it('are found by a word inside, which is shown, and lead to their contract', async () => {
