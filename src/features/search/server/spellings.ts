@@ -9,7 +9,7 @@ const shortestCorrected = 4
 
 const Form = z.object({ typed: z.string(), word: z.string() })
 
-/** Each typed word with the words of titles that begin with it: the shortest first. */
+/** Each typed word with the first words of titles, by the alphabet, that begin with it. */
 export function withBeginnings(tx: Tx, terms: readonly Term[]): Promise<Term[]> {
   const typed = typedWords(terms).filter((word) => word.length >= 2)
   return withForms(
