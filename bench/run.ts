@@ -13,6 +13,7 @@ import { measureMeetings } from './meetings.ts'
 import { measurePacket } from './packet.ts'
 import { measureProjects } from './projects.ts'
 import { measureResolutions } from './resolutions.ts'
+import { measureSearch } from './search.ts'
 import { measureSubmissions } from './submissions.ts'
 import { measureUsers } from './users.ts'
 import { measureWriting } from './writing.ts'
@@ -32,6 +33,7 @@ const parts = {
   submissions: measureSubmissions,
   contracts: measureContracts,
   dashboard: measureDashboard,
+  search: measureSearch,
   packet: measurePacket,
 }
 

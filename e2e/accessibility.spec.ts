@@ -67,7 +67,7 @@ test.describe('signed in', () => {
     await page.keyboard.press('Escape')
 
     await page.keyboard.press('Control+k')
-    await expect(page.getByLabel('Go to a screen')).toBeVisible()
+    await expect(page.getByLabel('Search everything')).toBeVisible()
     await keepsWcag(page, 'the palette')
   })
 

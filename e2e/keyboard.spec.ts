@@ -49,7 +49,7 @@ test.describe('signed in', () => {
     await page.goto('/help')
     await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeVisible()
     await page.keyboard.press('Control+k')
-    await expect(page.getByLabel('Go to a screen')).toBeFocused()
+    await expect(page.getByLabel('Search everything')).toBeFocused()
     await page.keyboard.type('depart')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/departments$/)

@@ -15,8 +15,13 @@ export function ShellOfUser() {
     'to' in menu && menu.to === addresses.waiting.path ? { ...menu, count: waiting } : menu,
   )
   const places = menusFor(session, allPlaces).filter((menu) => 'to' in menu)
-  return <Shell menus={menus} places={places} above={<GuideOnFirstScreen />} />
+  return <Shell menus={menus} places={places} palette={SearchPalette} above={<GuideOnFirstScreen />} />
 }
+
+const SearchPalette = lazy(async () => {
+  const { SearchPalette } = await import('#features/search/web/SearchPalette.tsx')
+  return { default: SearchPalette }
+})
 
 const SetupGuidePanel = lazy(async () => {
   const { SetupGuidePanel } = await import('#features/setup-guide/web/SetupGuidePanel.tsx')

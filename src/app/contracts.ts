@@ -107,6 +107,7 @@ import * as rolesContract from '#features/roles/contract.ts'
 import * as routingContract from '#features/routing/contract.ts'
 import * as routingDelegationsContract from '#features/routing/delegations-contract.ts'
 import * as routingStatisticsContract from '#features/routing/statistics-contract.ts'
+import * as searchContract from '#features/search/contract.ts'
 import * as setupGuideContract from '#features/setup-guide/contract.ts'
 import * as signingContract from '#features/signing/contract.ts'
 import * as submissionsContract from '#features/submissions/contract.ts'
@@ -235,6 +236,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['routing', routingContract],
   ['routing', routingDelegationsContract],
   ['routing', routingStatisticsContract],
+  ['search', searchContract],
   ['setup-guide', setupGuideContract],
   ['tenants', tenantsContract],
   ['tenants', tenantsSettingsContract],

@@ -52,6 +52,8 @@ import { questionJobs } from '#features/questions/server/jobs.ts'
 import { printJobs } from '#features/resolutions/server/adopted/print.ts'
 import { resolutionJobKinds, resolutionJobs, resolutionSchedules } from '#features/resolutions/server/jobs.ts'
 import { routingJobKinds, routingJobs, routingSchedules } from '#features/routing/server/index.ts'
+import { searchJobKinds, searchSchedules } from '#features/search/server/job-kinds.ts'
+import { searchJobs } from '#features/search/server/jobs.ts'
 import { signingJobKinds, signingSchedules } from '#features/signing/server/job-kinds.ts'
 import { signingJobs } from '#features/signing/server/jobs.ts'
 import { submissionJobKinds, submissionJobs, submissionSchedules } from '#features/submissions/server/jobs.ts'
@@ -95,6 +97,7 @@ export const jobKinds: readonly JobKind[] = [
   ...noticeJobKinds,
   ...retentionJobKinds,
   ...signingJobKinds,
+  ...searchJobKinds,
 ]
 
 export const schedules: readonly Schedule[] = [
@@ -109,6 +112,7 @@ export const schedules: readonly Schedule[] = [
   ...submissionSchedules,
   ...noticeSchedules,
   ...signingSchedules,
+  ...searchSchedules,
 ]
 
 export const jobHandlers = (platform: Platform): JobHandler[] => [
@@ -146,4 +150,5 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...noticeJobs(platform),
   ...retentionJobs(platform),
   ...signingJobs(platform, [signedContracts]),
+  ...searchJobs(platform),
 ]

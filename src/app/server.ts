@@ -34,6 +34,7 @@ import { adoptionsUndone } from '#features/resolutions/server/votes/undone-by-co
 import { moveByVote } from '#features/resolutions/server/votes/votes.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
 import { delegationRoutes } from '#features/routing/server/index.ts'
+import { searchRoutes } from '#features/search/server/routes.ts'
 import { setupGuideRoutes } from '#features/setup-guide/server/routes.ts'
 import { signingRoutes } from '#features/signing/server/routes.ts'
 import { submissionRoutes } from '#features/submissions/server/routes.ts'
@@ -59,6 +60,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...bodyRoutes(),
   ...memberRoutes(),
   ...mailboxRoutes(),
+  ...searchRoutes(),
   ...setupGuideRoutes(),
   ...userRoutes(platform),
   ...notificationRoutes(),

@@ -5,6 +5,7 @@ export const ownAddresses = {
   home: { path: '/', title: 'First Screen' },
   dashboard: { path: '/dashboard', title: 'Dashboard' },
   waiting: { path: '/waiting', title: 'Waiting My Action' },
+  search: { path: '/search', title: 'Search' },
   account: { path: '/account', title: 'My Account' },
   sign: { path: '/sign/$id', title: 'Sign Document' },
   help: { path: '/help', title: 'Help' },

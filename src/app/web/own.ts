@@ -2,6 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { dashboardSearch, waitingSearch } from '#features/dashboard/web/index.ts'
 import { helpSearch } from '#features/help/web/index.ts'
+import { searchSearch } from '#features/search/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { accountScreen } from './account-screen.tsx'
 import { about, signedIn } from './frame.ts'
@@ -30,6 +31,14 @@ const waiting = createRoute({
     () => import('#features/dashboard/web/waiting/WaitingPage.tsx'),
     'WaitingPage',
   ),
+})
+
+const search = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.search.path,
+  ...about(addresses.search),
+  validateSearch: searchSearch,
+  component: lazyRouteComponent(() => import('#features/search/web/SearchPage.tsx'), 'SearchPage'),
 })
 
 const account = createRoute({
@@ -61,4 +70,4 @@ const helpTopic = createRoute({
   component: lazyRouteComponent(() => import('#features/help/web/HelpTopicPage.tsx'), 'HelpTopicPage'),
 })
 
-export const ownRoutes = [home, dashboard, waiting, account, sign, help, helpTopic] as const
+export const ownRoutes = [home, dashboard, waiting, search, account, sign, help, helpTopic] as const

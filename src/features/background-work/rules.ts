@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   'files.sweep': 'Delete unused uploads',
   'platform.sweep-expired': 'Delete expired records',
   'audit.verify': 'Verify the Audit Log',
+  'search.read-files': 'Read the text of attached files',
 }
 
 /** A kind that has no words of its own is told by its name: `users.import` is "Users: import". */

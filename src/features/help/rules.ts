@@ -11,6 +11,7 @@ export const helpTopics = {
   'second-factor': { title: 'Two-factor authentication', screens: [] },
   'my-account': { title: 'My Account', screens: ['/account'] },
   dashboard: { title: 'Dashboard', screens: ['/dashboard', '/waiting'] },
+  search: { title: 'Search', screens: ['/search'] },
   lists: { title: 'Working with lists', screens: [] },
   'keyboard-shortcuts': { title: 'Keyboard shortcuts', screens: [] },
   meetings: { title: 'Meetings', screens: ['/meetings'] },

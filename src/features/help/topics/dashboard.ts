@@ -34,7 +34,7 @@ export const dashboard: TopicText = {
         {
           list: [
             'The menus at the top show what your role can use. Point to a menu to open it; on a phone, tap **Menu** first.',
-            '**Search** at the top, or Ctrl K, opens any screen by name.',
+            '**Search** at the top, or Ctrl K, finds records, attached files, screens, and help pages.',
             '**Help** at the top right opens help for the current screen.',
           ],
         },

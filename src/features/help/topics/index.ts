@@ -27,6 +27,7 @@ import { publicPortal } from './public-portal.ts'
 import { purchasingPolicy } from './purchasing-policy.ts'
 import { resolutions } from './resolutions.ts'
 import { retention } from './retention.ts'
+import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { signatures } from './signatures.ts'
 import { signingIn } from './signing-in.ts'
@@ -39,6 +40,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   'second-factor': secondFactor,
   'my-account': myAccount,
   dashboard,
+  search,
   lists,
   'keyboard-shortcuts': keyboardShortcuts,
   meetings,

@@ -9,7 +9,7 @@ export const keyboardShortcuts: TopicText = {
       blocks: [
         {
           keys: [
-            [['Ctrl', 'K'], 'Open any screen by name'],
+            [['Ctrl', 'K'], 'Search records, attached files, screens, and help'],
             [['Tab'], 'Go to the next field, link, or button; hold Shift to go back'],
             [['Esc'], 'Close a menu or dialog'],
             [['Enter'], 'Press the selected button or open the selected row'],

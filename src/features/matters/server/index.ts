@@ -18,7 +18,7 @@ export {
   objectOf,
   updateMatter,
 } from './queries.ts'
-export { recuse } from './recusals.ts'
+export { findRecusals, recuse } from './recusals.ts'
 export { type StepFilters, stepConditions } from './step-filters.ts'
 export {
   findVisible,

@@ -12,6 +12,16 @@ export const isRecused = async (tx: Tx, userId: string, matterId: string): Promi
     )
   ).length > 0
 
+/** All matters in which this user takes no part. */
+export const findRecusals = async (tx: Tx, userId: string): Promise<string[]> =>
+  (
+    await tx.rows(
+      z.object({ matter_id: z.uuid() }),
+      'select matter_id from matter_recusals where user_id = $1',
+      [userId],
+    )
+  ).map(({ matter_id }) => matter_id)
+
 /** For good: no one takes part again. */
 export const recuse = (tx: Tx, user_id: string, matter_id: string, recused_at: Date) =>
   tx.run(

@@ -670,6 +670,15 @@ export interface Files {
   tenant_id: Generated<string>;
 }
 
+export interface FileTexts {
+  attempts: Generated<number>;
+  reason: string | null;
+  sha256: string;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  text: Generated<string>;
+}
+
 export interface FirmRequests {
   admitted_at: Timestamp | null;
   asked_at: Timestamp;
@@ -1780,6 +1789,36 @@ export interface SealedUploads {
   vendor_id: string;
 }
 
+export interface SearchDocuments {
+  day: string;
+  department_id: string | null;
+  kind: string;
+  number: Generated<string>;
+  number_key: Generated<string>;
+  owner_id: string | null;
+  owner_kind: string | null;
+  record_id: string;
+  tenant_id: Generated<string>;
+  text: Generated<string>;
+  title: string;
+  title_words: string;
+  words: string;
+}
+
+export interface SearchRecents {
+  kind: string;
+  opened_at: Timestamp;
+  record_id: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
+export interface SearchSpellings {
+  spelling: string;
+  tenant_id: Generated<string>;
+  word: string;
+}
+
 export interface SearchWords {
   kind: string;
   object_id: string;
@@ -2268,6 +2307,7 @@ export interface DB {
   evaluator_relations: EvaluatorRelations;
   evaluators: Evaluators;
   executive_sessions: ExecutiveSessions;
+  file_texts: FileTexts;
   files: Files;
   firm_requests: FirmRequests;
   holiday_years: HolidayYears;
@@ -2351,6 +2391,9 @@ export interface DB {
   sealed_events: SealedEvents;
   sealed_parts: SealedParts;
   sealed_uploads: SealedUploads;
+  search_documents: SearchDocuments;
+  search_recents: SearchRecents;
+  search_spellings: SearchSpellings;
   search_words: SearchWords;
   seat_terms: SeatTerms;
   seat_weights: SeatWeights;

@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { CountyLogo } from '../county/CountyLogo.tsx'
 import { useSession } from '../session/session-context.ts'
 import { AccountLinks } from './AccountLinks.tsx'
@@ -9,14 +9,15 @@ import { CurrentUser } from './CurrentUser.tsx'
 import classes from './Header.module.css'
 import { MenuBar } from './MenuBar.tsx'
 import type { Menu, MenuLink } from './menu.ts'
-import { PaletteButton } from './PaletteButton.tsx'
+import { PaletteButton, type PaletteProps } from './PaletteButton.tsx'
 
 interface Props {
   menus: readonly Menu[]
   places: readonly MenuLink[]
+  palette: ComponentType<PaletteProps>
 }
 
-export function Header({ menus, places }: Props) {
+export function Header({ menus, places, palette }: Props) {
   const { county } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const address = useRouterState({ select: (state) => state.location.href })
@@ -32,7 +33,7 @@ export function Header({ menus, places }: Props) {
           <span>{county.name}</span>
         </Link>
         <div className={classes.tools}>
-          <PaletteButton places={places} />
+          <PaletteButton places={places} palette={palette} />
           <ColorSchemeToggle />
           <div className={classes.wideOnly}>
             <AccountLinks />

@@ -1,14 +1,22 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import type { MenuLink } from './menu.ts'
 import classes from './PaletteButton.module.css'
 
-const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
+export interface PaletteProps {
+  places: readonly MenuLink[]
+  /** How often it was asked for; each time it opens. */
+  opened: number
+}
+
+interface Props extends Pick<PaletteProps, 'places'> {
+  palette: ComponentType<PaletteProps>
+}
 
 /** Opens the palette, which is fetched when it is first wanted. */
-export function PaletteButton({ places }: { places: readonly MenuLink[] }) {
+export function PaletteButton({ places, palette: Palette }: Props) {
   const [opened, setOpened] = useState(0)
   const open = () => setOpened((times) => times + 1)
   useHotkeys([['mod+K', open]], [])

@@ -78,7 +78,7 @@ describe('the header', () => {
     const { person, path } = renderSignedIn('/help')
     await mainMenu()
     await person.keyboard('{Control>}k{/Control}')
-    await person.type(await screen.findByLabelText('Go to a screen'), 'my acc')
+    await person.type(await screen.findByLabelText('Search everything'), 'my acc')
     await person.keyboard('{Enter}')
     await screen.findByRole('heading', { name: 'My Account' })
     expect(path()).toBe('/account')

@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { ConfirmProvider } from '../ui/ConfirmProvider.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import type { Menu, MenuLink } from './menu.ts'
+import type { PaletteProps } from './PaletteButton.tsx'
 import { RequirePermission } from './RequirePermission.tsx'
 import classes from './Shell.module.css'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
@@ -13,12 +14,14 @@ interface Props {
   menus: readonly Menu[]
   /** All that the palette can go to. */
   places: readonly MenuLink[]
+  /** What opens with Ctrl K. */
+  palette: ComponentType<PaletteProps>
   /** Stands above the screen, whichever it is. */
   above?: ReactNode
 }
 
 /** What surrounds every screen of a signed-in user. */
-export function Shell({ menus, places, above }: Props) {
+export function Shell({ menus, places, palette, above }: Props) {
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)
   return (
@@ -27,7 +30,7 @@ export function Shell({ menus, places, above }: Props) {
         <a href="#main" className={classes.skip}>
           Skip to main content
         </a>
-        <Header menus={menus} places={places} />
+        <Header menus={menus} places={places} palette={palette} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Breadcrumbs />
           {above}

@@ -11,6 +11,8 @@ declare module 'saxen' {
     on(event: 'cdata', listener: (text: string) => void): this
     on(event: 'attention', listener: () => void): this
     on(event: 'error', listener: (error: Error) => void): this
+    /** Reads no further. */
+    stop(): void
     parse(xml: string): this
   }
 }

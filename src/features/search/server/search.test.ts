@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteContract } from '#features/contracts/contract.ts'
+import {
+  type ContractDesks,
+  drafted,
+  openContractDesks,
+} from '#features/contracts/server/contracts.fixture.ts'
+import type { Caller } from '#testing/caller.ts'
+import { listRecent, rememberRecent, search } from '../contract.ts'
+import { find, nothing, titlesOf } from './search.fixture.ts'
+
+let desks: ContractDesks
+let admin: Caller
+beforeAll(async () => {
+  desks = await openContractDesks()
+  admin = await desks.app.signIn('alder', 'full.admin')
+})
+afterAll(() => desks.app.close())
+
+describe('what is found', () => {
+  it('comes by its number first, however it was typed', async () => {
+    const { id } = await drafted(desks, { contractName: 'Numbered guardrail work' })
+    await desks.app.look("update matters set number = '2026-0109', year = 2026 where id = $1", [id])
+    await drafted(desks, { contractName: 'About 2026 and 0109' })
+    for (const q of ['2026-0109', '26-109', '2026-109', ' 26-0109 '])
+      expect((await find(desks.manager, q)).hits[0]).toMatchObject({
+        id,
+        number: '2026-0109',
+        kind: 'contract',
+      })
+    expect(await titlesOf(desks.manager, '26-109 guardrail')).toEqual(['Numbered guardrail work'])
+  })
+
+  it('has its title before its text, and the newer before the older', async () => {
+    const first = await drafted(desks, { contractName: 'Quarry lease' })
+    const later = await drafted(desks, { contractName: 'Quarry fence' })
+    await drafted(desks, { contractName: 'Stone', description: 'Stone from the quarry.' })
+    await desks.app.look("update matters set requested_on = '2025-03-01', year = 2025 where id = $1", [
+      first.id,
+    ])
+    expect(await titlesOf(desks.manager, 'quarry', { kind: 'contract' })).toEqual([
+      'Quarry fence',
+      'Quarry lease',
+      'Stone',
+    ])
+    expect(await titlesOf(desks.manager, 'quarry', { year: 2025 })).toEqual(['Quarry lease'])
+    expect((await find(desks.manager, 'quarries')).hits[0]?.id).toBe(later.id)
+  })
+
+  it('shows the place that matched as plain text in pieces', async () => {
+    const description = `${'Long before. '.repeat(30)}The <b>wetland</b> permit is attached. ${'And after. '.repeat(30)}`
+    await drafted(desks, { contractName: 'Culverts', description })
+    const [hit] = (await find(desks.manager, 'wetlands')).hits
+    expect(hit?.snippet.filter(({ is_match }) => is_match)).toEqual([{ text: 'wetland', is_match: true }])
+    expect(hit?.snippet.map(({ text }) => text).join('')).toContain('The <b>wetland</b> permit is attached.')
+    expect(hit?.snippet[0]?.text).toMatch(/^…/)
+  })
+
+  it('needs no accents, and forgives a wrong, missing, doubled, or swapped letter', async () => {
+    await drafted(desks, { contractName: 'Château Boulevard repaving' })
+    for (const q of ['chateau boulevard', 'CHÂTEAU', 'repav'])
+      expect(await titlesOf(desks.manager, q)).toEqual(['Château Boulevard repaving'])
+    for (const q of ['boulevrad', 'bouleward', 'boulevardd', 'oulevard repaving']) {
+      const found = await find(desks.manager, q)
+      expect([q, found.hits[0]?.title]).toEqual([q, 'Château Boulevard repaving'])
+      expect(found.searched_instead).toMatch(/^boulevard/)
+    }
+    expect((await find(desks.manager, 'boulevard')).searched_instead).toBeNull()
+  })
+
+  it('keeps the words of a phrase in quotes together', async () => {
+    await drafted(desks, { contractName: 'Green valley school bus lease' })
+    await drafted(desks, { contractName: 'School lease of the valley, green bus' })
+    expect(await titlesOf(desks.manager, '"green valley school"')).toEqual(['Green valley school bus lease'])
+    expect(await titlesOf(desks.manager, 'green valley school lease')).toHaveLength(2)
+    expect(await titlesOf(desks.manager, '"bus green"')).toEqual([])
+  })
+
+  it('takes whatever is typed as words', async () => {
+    for (const q of ["'", '"', '!:*&|()<->', '\\', '%', "a' & 'b", 'the', '" "', '-- drop table', '🙂'])
+      expect((await admin.call(search, { query: { q } })).status).toBe(200)
+    expect(await find(admin, '')).toEqual(nothing)
+  })
+
+  it('is counted by kind, and narrowed by kind, department, and status', async () => {
+    await drafted(desks, { contractName: 'Zeppelin hangar' })
+    const all = await find(admin, 'zeppelin')
+    expect(all.counts).toEqual([{ kind: 'contract', count: 1 }])
+    expect((await find(admin, 'zeppelin', { kind: 'vendor' })).hits).toEqual([])
+    expect((await find(admin, 'zeppelin', { kind: 'vendor' })).counts).toEqual(all.counts)
+    expect(await titlesOf(admin, 'zeppelin', { department: desks.department })).toHaveLength(1)
+    expect(await titlesOf(admin, 'zeppelin', { department: desks.vendor })).toEqual([])
+    expect(await titlesOf(admin, 'zeppelin', { status: 'draft' })).toHaveLength(1)
+    expect(await titlesOf(admin, 'zeppelin', { status: 'executed' })).toEqual([])
+  })
+
+  it('includes meetings, agenda items, resolutions, projects, vendors, users, and departments', async () => {
+    const kinds = async (q: string) => (await find(admin, q)).counts.map(({ kind }) => kind)
+    expect(await kinds('meeting')).toContain('meeting')
+    expect(await kinds('eleanor voss')).toContain('user')
+    expect(await kinds('public works')).toContain('department')
+    const counted = await desks.app.look<{ kind: string }>(
+      "select distinct kind from search_documents join tenants t on t.id = tenant_id where subdomain = 'alder'",
+    )
+    expect(counted.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining([
+        'meeting',
+        'item',
+        'minutes',
+        'resolution',
+        'project',
+        'solicitation',
+        'contract',
+        'vendor',
+      ]),
+    )
+  })
+})
+
+describe('what is gone', () => {
+  it('leaves no hit and no count behind', async () => {
+    const { id } = await drafted(desks, { contractName: 'Ephemeral gazebo' })
+    expect((await find(desks.manager, 'gazebo')).total).toBe(1)
+    const gone = await admin.call(deleteContract, { params: { id } })
+    expect(gone.status).toBe(200)
+    expect(await find(desks.manager, 'gazebo')).toEqual(nothing)
+    expect(await desks.app.look('select 1 from search_documents where record_id = $1', [id])).toEqual([])
+  })
+})
+
+describe('what someone opened', () => {
+  it('is offered before anything is typed, the latest first, as long as they may see it', async () => {
+    const [one, two] = [
+      await drafted(desks, { contractName: 'First opened' }),
+      await drafted(desks, { contractName: 'Second opened' }),
+    ]
+    for (const { id } of [one, two, one]) {
+      desks.app.clock.advance({ minutes: 1 })
+      const kept = await desks.manager.call(rememberRecent, { body: { kind: 'contract', id } })
+      expect(kept.status).toBe(200)
+    }
+    const recent = await desks.manager.call(listRecent, {})
+    expect(recent.body.map(({ title }) => title)).toEqual(['First opened', 'Second opened'])
+    const stranger = await desks.app.signIn('birch', 'contracts')
+    expect((await stranger.call(rememberRecent, { body: { kind: 'contract', id: one.id } })).status).toBe(404)
+    expect((await stranger.call(listRecent, {})).body).toEqual([])
+  })
+})
+
+it('finds nothing of another county', async () => {
+  await drafted(desks, { contractName: 'Xylophone of Alder' })
+  const stranger = await desks.app.signIn('birch', 'full.admin')
+  for (const q of ['xylophone', 'xylophon', 'xylofone']) expect(await find(stranger, q)).toEqual(nothing)
+})

@@ -1,0 +1,111 @@
+/** Searching the county: what matches, of that what the user may see, and of that a page. */
+
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { wordsOf } from '#platform/server/database/search-words.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import type { SearchHit, SearchQuery, SearchResults } from '../contract.ts'
+import { type DocumentKind, documentKinds, hitsPerPage, mostCounted } from '../rules.ts'
+import * as queries from './queries.ts'
+import { needlesOf, piecesOf } from './snippet.ts'
+import { withBeginnings, withCorrections } from './spellings.ts'
+import { numberIn, queryOf, type Term, termsOf } from './terms.ts'
+import { onlyVisible, openKinds } from './visible.ts'
+
+/** For a user who sees few of those that match: their own may be older than so many of others. */
+const mostLookedThrough = 10_000
+
+const nothing: SearchResults = { hits: [], total: 0, is_more: false, counts: [], searched_instead: null }
+
+export async function search(ctx: Ctx<UserActor>, query: SearchQuery): Promise<SearchResults> {
+  const typed = termsOf(query.q)
+  const kinds = openKinds(ctx)
+  if (typed.length === 0 || kinds.length === 0) return nothing
+  const terms = await withBeginnings(ctx.tx, typed)
+  const found = await findVisible(ctx, query, kinds, terms)
+  if (found.visible.length > 0) return results(ctx, query, terms, found)
+  const corrected = await withCorrections(ctx.tx, typed)
+  const near = await findVisible(ctx, query, kinds, corrected)
+  if (near.visible.length === 0) return nothing
+  const instead = await results(ctx, query, corrected, near)
+  return { ...instead, searched_instead: meant(corrected, instead.hits) }
+}
+
+interface Visible {
+  readonly visible: queries.Found[]
+  readonly isMore: boolean
+}
+
+async function findVisible(
+  ctx: Ctx<UserActor>,
+  { q, department, year, status }: SearchQuery,
+  kinds: readonly DocumentKind[],
+  terms: readonly Term[],
+): Promise<Visible> {
+  const all = kinds.length === documentKinds.length
+  const wanted = {
+    query: queryOf(terms),
+    number: numberIn(q),
+    kinds: all ? null : kinds,
+    department,
+    year,
+    status,
+  }
+  const look = async (most: number) => {
+    const found = await queries.findDocuments(ctx.tx, { ...wanted, most })
+    return { visible: await onlyVisible(ctx, found), isMore: found.length >= most }
+  }
+  const newest = await look(mostCounted)
+  return newest.isMore && newest.visible.length < mostCounted / 2 ? look(mostLookedThrough) : newest
+}
+
+async function results(
+  ctx: Ctx<UserActor>,
+  query: SearchQuery,
+  terms: readonly Term[],
+  { visible, isMore }: Visible,
+): Promise<SearchResults> {
+  const { kind, page } = query
+  const byKind = Map.groupBy(visible, (each) => each.kind)
+  // Of one kind there may be more than among the newest of all.
+  const ofKind = kind && isMore ? await findVisible(ctx, query, [kind], terms) : { visible, isMore }
+  const listed = ofKind.visible.filter((each) => !kind || each.kind === kind)
+  const shown = listed.slice((page - 1) * hitsPerPage, page * hitsPerPage)
+  return {
+    hits: await show(ctx, shown, terms),
+    total: listed.length,
+    is_more: ofKind.isMore && listed.length > 0,
+    counts: documentKinds.flatMap((each) => {
+      const count = byKind.get(each)?.length ?? 0
+      return count > 0 ? [{ kind: each, count }] : []
+    }),
+    searched_instead: null,
+  }
+}
+
+async function show(
+  { tx }: Ctx<UserActor>,
+  keys: readonly queries.Key[],
+  terms: readonly Term[],
+): Promise<SearchHit[]> {
+  if (keys.length === 0) return []
+  const shown = await queries.showDocuments(tx, keys, needlesOf(terms))
+  return shown.map(({ excerpt, ...hit }) => ({ ...hit, snippet: piecesOf(excerpt, terms) }))
+}
+
+/** What was searched, in words that the user sees in what was found: others’ titles are told to no one. */
+function meant(terms: readonly Term[], hits: readonly SearchHit[]): string {
+  const seen = new Set(hits.flatMap(({ title }) => wordsOf(title)))
+  return terms.map(({ words, forms }) => forms.find((form) => seen.has(form)) ?? words.join(' ')).join(' ')
+}
+
+export async function listRecent(ctx: Ctx<UserActor>): Promise<SearchHit[]> {
+  const recent = await onlyVisible(ctx, await queries.findRecent(ctx.tx, ctx.actor.userId))
+  return show(ctx, recent.slice(0, queries.mostRecent), [])
+}
+
+export async function rememberRecent(ctx: Ctx<UserActor>, kind: DocumentKind, id: string) {
+  const [found] = await onlyVisible(ctx, await queries.findOne(ctx.tx, kind, id))
+  if (!found) throw notFound()
+  await queries.keepRecent(ctx.tx, ctx.actor.userId, found, ctx.now)
+  return { message: 'Remembered.' }
+}

@@ -1,0 +1,40 @@
+/** What someone typed, as terms that all have to match: words, and phrases in quotes. */
+import { wordsOf } from '#platform/server/database/search-words.ts'
+
+export interface Term {
+  /** More than one: a phrase, in this order. */
+  readonly words: readonly string[]
+  /** Words that count as the one that was typed: those that begin with it, or are spelled nearly so. */
+  readonly forms: readonly string[]
+}
+
+const mostTerms = 10
+
+export function termsOf(q: string): Term[] {
+  const terms: Term[] = []
+  const add = (text: string, isPhrase: boolean) => {
+    const words = inOrder(text)
+    if (isPhrase && words.length > 0) terms.push({ words, forms: [] })
+    else for (const word of words) terms.push({ words: [word], forms: [word] })
+  }
+  // A quote that is never closed is no quote.
+  for (const [, phrase, rest = ''] of q.matchAll(/["“”]([^"“”]*)["“”]|([^"“”]+|["“”])/g))
+    add(phrase ?? rest, phrase !== undefined)
+  return terms.slice(0, mostTerms)
+}
+
+/** `wordsOf()` tells each word once; a phrase may have one twice. */
+const inOrder = (text: string) => text.split(/\s+/).flatMap((part) => wordsOf(part))
+
+/** As `to_tsquery()` reads it. Words have neither quotes nor backslashes in them. */
+export const queryOf = (terms: readonly Term[]) =>
+  terms
+    .map(({ words, forms }) =>
+      forms.length > 0
+        ? `(${forms.map((form) => `'${form}'`).join(' | ')})`
+        : `(${words.map((word) => `'${word}'`).join(' <-> ')})`,
+    )
+    .join(' & ')
+
+/** The only word that was typed where it may be a number, as typed. */
+export const numberIn = (q: string) => (/^\S*\d\S*$/.test(q) ? q : null)

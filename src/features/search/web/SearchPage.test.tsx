@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { sessionWith } from '#platform/web/testing/county.ts'
+import { type Answers, type FakeRequest, never, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
+import type { SearchHit, SearchResults } from '../contract.ts'
+
+const idOf = (n: number) => `0193a000-0000-7000-8000-00000000000${n}`
+const contract: SearchHit = {
+  kind: 'contract',
+  id: idOf(1),
+  number: '2026-0109',
+  title: 'Bridge inspection',
+  status: 'legal-review',
+  department: 'Public Works',
+  day: '2026-03-04',
+  belongs_to: null,
+  snippet: [],
+  is_unreadable: false,
+}
+const file: SearchHit = {
+  ...contract,
+  kind: 'file',
+  id: idOf(2),
+  number: '',
+  title: 'Report <b>',
+  status: null,
+  belongs_to: { kind: 'contract', id: idOf(1), number: '2026-0109', title: 'Bridge inspection' },
+  snippet: [
+    { text: 'of the <i>', is_match: false },
+    { text: 'bridge', is_match: true },
+  ],
+}
+const found: SearchResults = {
+  hits: [contract, file],
+  total: 2,
+  is_more: false,
+  counts: [
+    { kind: 'contract', count: 1 },
+    { kind: 'file', count: 1 },
+  ],
+  searched_instead: null,
+}
+
+const show = (address: string, answers: Answers = {}) =>
+  renderSignedIn(
+    address,
+    {
+      'GET /api/search': found,
+      'GET /api/search/recent': [contract],
+      'POST /api/search/recent': { message: 'Remembered.' },
+      ...answers,
+    },
+    sessionWith(['contracts.see']),
+  )
+const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
+
+describe('the search screen', () => {
+  it('has faces for loading, failing, and nothing', async () => {
+    show('/search?q=bridge', { 'GET /api/search': never })
+    expect(await screen.findByRole('status', { name: 'Loading results' })).toBeVisible()
+  })
+
+  it('offers another try where it failed', async () => {
+    show('/search?q=bridge', { 'GET /api/search': unreachable })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  it('says that nothing matches', async () => {
+    const nothing = { hits: [], total: 0, is_more: false, counts: [], searched_instead: null }
+    show('/search?q=zyx', { 'GET /api/search': nothing })
+    expect(await screen.findByText('No matches found')).toBeVisible()
+  })
+
+  it('shows what was opened last before anything is typed', async () => {
+    show('/search')
+    const recent = within(await screen.findByRole('region', { name: 'Recently opened' }))
+    expect(recent.getByRole('link', { name: '2026-0109 Bridge inspection' })).toBeVisible()
+  })
+
+  it('shows where the text matches, as text, and leads to the attachments of the contract', async () => {
+    show('/search?q=bridge')
+    const list = await results()
+    const link = list.getByRole('link', { name: 'Report <b>' })
+    expect(link).toHaveAttribute('href', `/contracts/${idOf(1)}?tab=papers`)
+    expect(list.getByText('bridge').tagName).toBe('MARK')
+    expect(list.getByText('of the <i>')).toBeVisible()
+    expect(list.getByText(/Contract 2026-0109 Bridge inspection/)).toBeVisible()
+    expect(screen.getByText('2 results for “bridge”')).toBeVisible()
+  })
+
+  it('narrows by type through the address, and says what it searched instead', async () => {
+    const { person, server } = show('/search?q=brigde', {
+      'GET /api/search': { ...found, searched_instead: 'bridge', is_more: true },
+    })
+    await results()
+    expect(screen.getByRole('status')).toHaveTextContent('2+ results for “bridge”. Nothing matched “brigde”.')
+    await person.click(screen.getByRole('radio', { name: 'Attachments (1)' }))
+    await screen.findByRole('radio', { name: 'Attachments (1)', checked: true })
+    const last = server.requests.filter(({ path }: FakeRequest) => path === '/api/search').at(-1)
+    expect(last?.query.get('kind')).toBe('file')
+  })
+
+  it('remembers what is opened', async () => {
+    const { person, server, path } = show('/search?q=bridge')
+    await person.click((await results()).getByRole('link', { name: '2026-0109 Bridge inspection' }))
+    expect(path()).toBe(`/contracts/${idOf(1)}`)
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      kind: 'contract',
+      id: idOf(1),
+    })
+  })
+})
+
+describe('Ctrl K', () => {
+  it('offers what was opened last, and finds records as one types', async () => {
+    const { person, path } = show('/help')
+    await screen.findByRole('heading', { name: 'Help' })
+    await person.keyboard('{Control>}k{/Control}')
+    const box = await screen.findByLabelText('Search everything')
+    expect(await screen.findByText('Recently opened')).toBeVisible()
+    await person.type(box, '26-109')
+    expect(await screen.findByText('Report <b>')).toBeVisible()
+    await person.keyboard('{Enter}')
+    expect(path()).toBe(`/contracts/${idOf(1)}`)
+  })
+
+  it('leads to all results', async () => {
+    const { person, path } = show('/help')
+    await screen.findByRole('heading', { name: 'Help' })
+    await person.keyboard('{Control>}k{/Control}')
+    await person.type(await screen.findByLabelText('Search everything'), 'zyxw')
+    await person.click(await screen.findByText('All results for “zyxw”'))
+    await screen.findByRole('heading', { name: 'Search' })
+    expect(path()).toBe('/search')
+  })
+})

@@ -1,0 +1,121 @@
+import { Chip, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SearchBox } from '#platform/web/table/SearchBox.tsx'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { PageTurner } from '#platform/web/ui/PageTurner.tsx'
+import type { SearchResults } from '../contract.ts'
+import { hitsPerPage, kindNames } from '../rules.ts'
+import { HitList } from './HitList.tsx'
+import { SearchFilters } from './SearchFilters.tsx'
+import { type SearchState, searchSearch } from './search.ts'
+import { useFound, useRecent } from './use-search.ts'
+
+/** Everything that matches, by kind, with the place of the match. */
+export function SearchPage() {
+  const state = searchSearch.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const { q = '' } = state
+  const found = useFound(state)
+  const change = (changed: Partial<SearchState>) =>
+    navigate({
+      to: '/search',
+      search: { ...state, page: undefined, ...changed },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Page title="Search" record={q || undefined}>
+      <Group gap="xs" mb="md" role="search" aria-label="Search everything">
+        <SearchBox label="Search everything" value={q} onSearch={(asked) => change({ q: asked })} />
+        <SearchFilters state={state} onChange={change} />
+      </Group>
+      {q === '' && <Recent />}
+      {q !== '' && found.error && <ErrorState error={found.error} onRetry={() => found.refetch()} />}
+      {q !== '' && !found.data && !found.error && (
+        <Skeleton height={320} role="status" aria-label="Loading results" />
+      )}
+      {q !== '' && found.data && <Results state={state} found={found.data} onChange={change} />}
+    </Page>
+  )
+}
+
+function Recent() {
+  const { data } = useRecent(true)
+  if (!data || data.length === 0)
+    return (
+      <EmptyState title="Search the county’s records">
+        <Text>
+          Enter a number, a name, or words from a record or an attached file. Put a phrase in quotes to find
+          it word for word.
+        </Text>
+      </EmptyState>
+    )
+  return <HitList title="Recently opened" hits={data} />
+}
+
+interface ResultsProps {
+  state: SearchState
+  found: SearchResults
+  onChange(changed: Partial<SearchState>): void
+}
+
+function Results({ state, found, onChange }: ResultsProps) {
+  const { q = '', kind, page = 1 } = state
+  const { hits, total, is_more, counts, searched_instead } = found
+  const plus = is_more ? '+' : ''
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Stack gap="md">
+      <Text role="status" size="sm" c="dimmed">
+        {total === 1 ? '1 result' : `${total.toLocaleString('en-US')}${plus} results`} for “
+        {searched_instead ?? q}”{searched_instead && <>. Nothing matched “{q}”.</>}
+      </Text>
+      {counts.length > 1 && (
+        <Chip.Group
+          value={kind ?? 'all'}
+          onChange={(value) => onChange({ kind: kindFrom(value), status: undefined })}
+        >
+          <Group gap="xs" role="group" aria-label="Result types">
+            <Chip value="all">
+              All ({all.toLocaleString('en-US')}
+              {plus})
+            </Chip>
+            {counts.map((each) => (
+              <Chip key={each.kind} value={each.kind}>
+                {kindNames[each.kind].many} ({each.count.toLocaleString('en-US')})
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      )}
+      {hits.length === 0 ? <Nothing q={q} /> : <HitList title="Results" hits={hits} isTitleHidden />}
+      {total > hitsPerPage && (
+        <PageTurner
+          name="Pages: results"
+          page={page - 1}
+          size={hitsPerPage}
+          shown={hits.length}
+          total={total}
+          onPage={(next) => onChange({ page: next + 1 })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const kindFrom = (value: string | string[]) => searchSearch.parse({ kind: value }).kind
+
+const Nothing = ({ q }: { q: string }) => (
+  <EmptyState title="No matches found">
+    <Text>
+      Check the spelling, or use fewer words. You may also look in{' '}
+      <AppLink to="/help" search={{ q }}>
+        Help
+      </AppLink>
+      .
+    </Text>
+  </EmptyState>
+)

@@ -1,0 +1,105 @@
+import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight, spotlight } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.layer.css'
+import { IconArrowRight, IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { PaletteProps } from '#platform/web/shell/PaletteButton.tsx'
+import type { SearchHit } from '../contract.ts'
+import { HitFacts, headingOf, Snippet } from './HitView.tsx'
+import { screensFor, topicsFor } from './places.ts'
+import { useFound, useOpenHit, useRecent } from './use-search.ts'
+
+const mostHits = 8
+
+/** Goes to any screen, help page, or record that its user may open; before anything is typed, to what they opened last. */
+export function SearchPalette({ places, opened }: PaletteProps) {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), 150)
+  const navigate = useNavigate()
+  const recent = useRecent(opened > 0)
+  const { data, isFetching } = useFound({ q })
+
+  useEffect(() => {
+    if (opened > 0) spotlight.open()
+  }, [opened])
+
+  const isTyped = typed.trim() !== ''
+  const hits = isTyped && q !== '' ? (data?.hits.slice(0, mostHits) ?? []) : []
+  const screens = screensFor(places, typed)
+  const topics = isTyped ? topicsFor(typed) : []
+  const isWaiting = isTyped && (isFetching || q !== typed.trim())
+  const isEmpty = hits.length + screens.length + topics.length === 0
+
+  // First while someone types: a few letters and Enter lead to a screen, whatever is found a moment later.
+  const screensGroup = screens.length > 0 && (
+    <Spotlight.ActionsGroup label="Screens">
+      {screens.map(({ label, to, search }) => (
+        <Spotlight.Action
+          key={`${to}?${new URLSearchParams(search)}`}
+          label={label}
+          onClick={() => navigate({ to, search: search ?? {} })}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+
+  return (
+    <Spotlight.Root query={typed} onQueryChange={setTyped} shortcut={null} scrollable maxHeight="70dvh">
+      <Spotlight.Search
+        leftSection={<IconSearch size={18} aria-hidden />}
+        placeholder="Search records, files, screens, and help…"
+        aria-label="Search everything"
+      />
+      <Spotlight.ActionsList>
+        {isTyped && screensGroup}
+        {isTyped ? (
+          <Hits label="Records" hits={hits} />
+        ) : (
+          <Hits label="Recently opened" hits={recent.data ?? []} />
+        )}
+        {isTyped && !isEmpty && (
+          <Spotlight.Action
+            label={`All results for “${typed.trim()}”`}
+            leftSection={<IconArrowRight size={16} aria-hidden />}
+            onClick={() => navigate({ to: '/search', search: { q: typed.trim() } })}
+          />
+        )}
+        {!isTyped && screensGroup}
+        {topics.length > 0 && (
+          <Spotlight.ActionsGroup label="Help">
+            {topics.map(({ id, title }) => (
+              <Spotlight.Action
+                key={id}
+                label={title}
+                onClick={() => navigate({ to: '/help/$topic', params: { topic: id } })}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {isEmpty && <Spotlight.Empty>{isWaiting ? 'Searching…' : 'No matches found'}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+function Hits({ label, hits }: { label: string; hits: readonly SearchHit[] }) {
+  const { open } = useOpenHit()
+  if (hits.length === 0) return null
+  return (
+    <Spotlight.ActionsGroup label={label}>
+      {hits.map((hit) => (
+        <Spotlight.Action key={`${hit.kind} ${hit.id}`} onClick={() => open(hit)}>
+          <div style={{ minWidth: 0 }}>
+            <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {headingOf(hit)}
+            </Text>
+            <HitFacts hit={hit} />
+            {label === 'Records' && <Snippet hit={hit} lines={2} />}
+          </div>
+        </Spotlight.Action>
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}

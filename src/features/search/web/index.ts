@@ -1,0 +1,1 @@
+export { searchSearch } from './search.ts'

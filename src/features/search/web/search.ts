@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { documentKinds } from '../rules.ts'
+
+/** What the address of the screen says; what it says wrongly is left out. */
+export const searchSearch = z.object({
+  q: z.coerce.string().trim().max(200).optional().catch(undefined),
+  kind: z.enum(documentKinds).optional().catch(undefined),
+  year: z.coerce.number().int().min(1800).max(2200).optional().catch(undefined),
+  department: z.uuid().optional().catch(undefined),
+  status: z.string().max(50).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(25).optional().catch(undefined),
+})
+export type SearchState = z.infer<typeof searchSearch>
