@@ -26,7 +26,9 @@ const today = () => dayIn('America/New_York', desks.app.clock.now())
 
 describe('a signature that is waited for', () => {
   const isToSign = async (by: Caller, id: string) => {
-    const [contract] = await desks.app.look<{ number: string }>('select number from matters where id = $1', [id])
+    const [contract] = await desks.app.look<{ number: string }>('select number from matters where id = $1', [
+      id,
+    ])
     const { body } = await by.call(listWaiting, { query: { kind: 'signature' } })
     return body.some(({ number }) => number === contract?.number)
   }
@@ -39,7 +41,9 @@ describe('a signature that is waited for', () => {
 
   it('is in Waiting My Action of the signer whose turn it is, and of no one else', async () => {
     const { attorney, auditor, finance } = desks
-    const { id } = await sent(desks, { signers: [await county('attorney'), await county('auditor'), outside] })
+    const { id } = await sent(desks, {
+      signers: [await county('attorney'), await county('auditor'), outside],
+    })
     await attorney.call(delegate, {
       body: { delegate_id: await idOf(desks.app, 'finance'), starts_on: today(), ends_on: today() },
     })

@@ -50,7 +50,7 @@ async function open() {
   await screen.findByText('First')
   return {
     ask: async () => {
-      void router.navigate({ to: '/slow' })
+      void router.navigate({ href: '/slow' })
       await waitFor(() => expect(screen.getByTestId('asked')).toHaveTextContent('/slow'))
     },
     arrive: async () => {
