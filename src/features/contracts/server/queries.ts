@@ -8,7 +8,7 @@ import {
   objectOf,
   type RowSql,
 } from '#features/matters/server/index.ts'
-import { isTurnSql, waitingForSignatureSql } from '#features/signing/server/index.ts'
+import { isTurnSql, turnSinceSql, waitingForSignatureSql } from '#features/signing/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { DB } from '#platform/server/database/schema.gen.ts'
@@ -35,9 +35,11 @@ export const authoritySql = `case c.authority_kind
 
 const assignee = `(${matterColumns.assignee.replace(/ as waitingon$/, '')})`
 
-/** While signatures are asked for, it waits on those whose turn it is. */
-const signers = `(select string_agg(s.name, ', ' order by s.position) from signature_requests r join signature_signers s on s.request_id = r.id
-  where r.matter_id = m.id and ${isTurnSql})`
+/** While signatures are asked for, it waits on those whose turn it is, since it is theirs. */
+const whoseTurn = `from signature_requests r join signature_signers s on s.request_id = r.id where r.matter_id = m.id and ${isTurnSql}`
+const signers = `(select string_agg(s.name, ', ' order by s.position) ${whoseTurn})`
+const waitingSince = `case when m.status = 'signature' then coalesce((select min(${turnSinceSql}) ${whoseTurn}), m.waiting_since)
+  else m.waiting_since end`
 
 const waitingOn = `case when m.status = 'draft' and c.is_from_meeting then '${initialReview}'
   when m.status = 'signature' then coalesce(${signers}, ${assignee}) else ${assignee} end`
@@ -59,7 +61,7 @@ const rowColumns = (end: string, amount: string) =>
     c.vendor_id as vendor, ${vendorName} as vendor_name, m.title as "contractName", m.category,
     ${day('start_on', 'startDate')}, to_char(${end}, 'YYYY-MM-DD') as "endDate", c.amount_kind as "amountKind",
     (${amount} / 100.0)::float8 as amount, ${statusSql} as status, m.status as step, ${matterColumns.stepName},
-    ${day('executed_on', 'executed')}, ${waitingOn} as "waitingOn", ${moment('m.waiting_since')} as waiting_since,
+    ${day('executed_on', 'executed')}, ${waitingOn} as "waitingOn", ${moment(waitingSince)} as waiting_since,
     ${matterColumns.due}, ${matterColumns.requester}, ${moment('m.changed_at')} as changed_at,
     c.change_kind as "changeKind", c.parent_id as parent, ${retention}, m.version`
 

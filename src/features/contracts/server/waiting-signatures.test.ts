@@ -60,6 +60,18 @@ describe('a signature that is waited for', () => {
     expect(await waits(auditor, id)).toBe(false)
   })
 
+  it('waits since it is someone’s turn, not since the step began', async () => {
+    const { app, attorney, auditor } = desks
+    const { id } = await sent(desks, {
+      signers: [await county('attorney'), await county('auditor'), outside],
+    })
+    app.clock.advance({ minutes: 7 })
+    const since = app.clock.now().toISOString()
+    await signAs(attorney, id)
+    const { body } = await auditor.call(listContracts, { query: { tab: 'waiting', limit: 100 } })
+    expect(body.find((row) => row.id === id)?.waiting_since).toBe(since)
+  })
+
   it('is listed once for someone who also handles the step', async () => {
     const { administrator } = desks
     const { id } = await sent(desks, { signers: [await county('administrator'), outside] })

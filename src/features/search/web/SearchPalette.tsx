@@ -4,7 +4,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { PaletteProps } from '#platform/web/shell/PaletteButton.tsx'
 import type { SearchHit } from '../contract.ts'
 import { HitFacts, headingOf, Snippet } from './HitView.tsx'
@@ -34,7 +34,7 @@ export function SearchPalette({ places, opened }: PaletteProps) {
 
   // First while someone types: a few letters and Enter lead to a screen, whatever is found a moment later.
   const screensGroup = screens.length > 0 && (
-    <Spotlight.ActionsGroup label="Screens">
+    <Group label="Screens">
       {screens.map(({ label, to, search }) => (
         <Spotlight.Action
           key={`${to}?${new URLSearchParams(search)}`}
@@ -42,7 +42,7 @@ export function SearchPalette({ places, opened }: PaletteProps) {
           onClick={() => navigate({ to, search: search ?? {} })}
         />
       ))}
-    </Spotlight.ActionsGroup>
+    </Group>
   )
 
   return (
@@ -68,7 +68,7 @@ export function SearchPalette({ places, opened }: PaletteProps) {
         )}
         {!isTyped && screensGroup}
         {topics.length > 0 && (
-          <Spotlight.ActionsGroup label="Help">
+          <Group label="Help">
             {topics.map(({ id, title }) => (
               <Spotlight.Action
                 key={id}
@@ -76,7 +76,7 @@ export function SearchPalette({ places, opened }: PaletteProps) {
                 onClick={() => navigate({ to: '/help/$topic', params: { topic: id } })}
               />
             ))}
-          </Spotlight.ActionsGroup>
+          </Group>
         )}
         {isEmpty && <Spotlight.Empty>{isWaiting ? 'Searching…' : 'No matches found'}</Spotlight.Empty>}
       </Spotlight.ActionsList>
@@ -84,11 +84,24 @@ export function SearchPalette({ places, opened }: PaletteProps) {
   )
 }
 
+/** With its name as text: Spotlight draws that of its own groups by style alone, where no screen reader finds it. */
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Text id={id} size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={4}>
+        {label}
+      </Text>
+      {children}
+    </section>
+  )
+}
+
 function Hits({ label, hits }: { label: string; hits: readonly SearchHit[] }) {
   const { open } = useOpenHit()
   if (hits.length === 0) return null
   return (
-    <Spotlight.ActionsGroup label={label}>
+    <Group label={label}>
       {hits.map((hit) => (
         <Spotlight.Action key={`${hit.kind} ${hit.id}`} onClick={() => open(hit)}>
           <div style={{ minWidth: 0 }}>
@@ -100,6 +113,6 @@ function Hits({ label, hits }: { label: string; hits: readonly SearchHit[] }) {
           </div>
         </Spotlight.Action>
       ))}
-    </Spotlight.ActionsGroup>
+    </Group>
   )
 }

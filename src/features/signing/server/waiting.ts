@@ -12,6 +12,10 @@ export const isTurnSql = `r.ended is null and not exists (select from signatures
   and (not r.is_ordered or not exists (select from signature_signers e where e.request_id = r.id and e.position < s.position
     and not exists (select from signatures g where g.signer_id = e.id)))`
 
+/** Of a signer `s` whose turn it is: since when. */
+export const turnSinceSql = `greatest(r.asked_at, (select max(g.answered_at) from signature_signers e join signatures g on g.signer_id = e.id
+  where e.request_id = r.id and e.position < s.position and r.is_ordered))`
+
 /** Of a signer `s` who has an account: a vendor’s person still acts for the vendor, and no one signs what they have a conflict with. */
 export const isStillAbleSql = `(s.vendor_id is null or exists (select from user_vendors l where l.user_id = s.user_id and l.vendor_id = s.vendor_id))
   and not exists (select from matter_recusals x where x.user_id = s.user_id and x.matter_id = r.matter_id)`
@@ -30,7 +34,7 @@ export const waitingSignatures =
       title: 'm.title',
       status: "'sign'",
       department_id: 'm.department_id',
-      since: 'r.asked_at',
+      since: turnSinceSql,
       requested_by: 'r.asked_by_name',
     },
     from: `from signature_signers s join signature_requests r on r.id = s.request_id join matters m on m.id = r.matter_id

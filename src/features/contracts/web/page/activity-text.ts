@@ -1,7 +1,10 @@
 /** What was done, after the name of who did it. */
 import type { ActivityEvent } from '#features/matters/contract.ts'
 import { stepName } from '#features/routing/rules.ts'
-import { contractKind } from '../../rules.ts'
+import { longDate } from '#platform/shared/dates.ts'
+import { formatCents } from '#platform/shared/money.ts'
+import { amountKindNames, authorityKindNames, contractKind, papersKindFacts } from '../../rules.ts'
+import { OptionFields } from '../../schemas.ts'
 import { labels } from '../form/labels.ts'
 
 const sentences: Record<string, string> = {
@@ -84,20 +87,48 @@ const named: Record<string, string> = {
 }
 
 function changedWords(changes: ActivityEvent['changes']): string {
-  const said = changes.flatMap((change) => {
+  const each = changes.flatMap((change) => {
     const label = names.get(change.field)
     if (!label) return []
     const shown = changes.find(({ field }) => field === named[change.field]) ?? change
     return change.field === 'lines'
       ? [label]
-      : [`${label} from ${wordsOf(shown.before)} to ${wordsOf(shown.after)}`]
+      : [`${label} from ${wordsOf(shown.before, change.field)} to ${wordsOf(shown.after, change.field)}`]
   })
-  return said.length > 0 ? `changed ${said.join(', ')}` : 'changed the contract'
+  return each.length > 0 ? `changed ${each.join(', ')}` : 'changed the contract'
+}
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+const nameIn = (known: Readonly<Record<string, string>>) => (value: string) => known[value] ?? value
+
+/** What is kept in a form of its own, as people say it. */
+const said: Readonly<Record<string, (value: string) => string>> = {
+  amount: (value) => (Number.isFinite(Number(value)) ? formatCents(Math.round(Number(value) * 100)) : value),
+  amountKind: nameIn(amountKindNames),
+  authorityKind: nameIn(authorityKindNames),
+  papersKind: nameIn(papersKindFacts),
+  options: optionWords,
+}
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+function optionWords(value: string): string {
+  const { data } = OptionFields.safeParse(parsed(value))
+  if (!data) return value
+  const times = data.count === 1 ? '1 option' : `${data.count} options`
+  return `${times} of ${data.months} months, decided ${data.noticeDays} days before`
 }
 
 const mostCharacters = 80
 
-const wordsOf = (value: string | null) =>
-  value === null || value === ''
-    ? 'nothing'
-    : `“${value.length > mostCharacters ? `${value.slice(0, mostCharacters - 1).trimEnd()}…` : value}”`
+function wordsOf(value: string | null, field: string): string {
+  if (value === null || value === '') return 'nothing'
+  const words = isDay(value) ? longDate(value) : (said[field]?.(value) ?? value)
+  return `“${words.length > mostCharacters ? `${words.slice(0, mostCharacters - 1).trimEnd()}…` : words}”`
+}
