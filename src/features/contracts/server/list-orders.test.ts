@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateVendor } from '#features/vendors/contract.ts'
 import type { Caller } from '#testing/caller.ts'
-import { type ContractListQuery, contractSorts, listContracts } from '../contract.ts'
+import { type ContractListQuery, contractSorts, listContracts, updateContract } from '../contract.ts'
 import { type ContractDesks, drafted, openContractDesks } from './contracts.fixture.ts'
 
 let desks: ContractDesks
@@ -78,10 +78,11 @@ it('by vendor, follows a vendor that is renamed, and a contract that goes to ano
   })
   expect(renamed.status).toBe(200)
   expect((await names()).slice(-2)).toEqual(['Zz Plowing', 'Zz Plowing'])
-  await desks.app.look(
-    `update contracts c set vendor_id = $1 from matters m
-     where m.tenant_id = c.tenant_id and m.id = c.id and m.title = 'Orders 0'`,
-    [vendors[1]],
-  )
+  const [first] = await all({ q: 'orders 0' })
+  const moved = await desks.manager.call(updateContract, {
+    params: { id: first?.id ?? '' },
+    body: { vendor: vendors[1] ?? '', version: first?.version ?? 0 },
+  })
+  expect(moved.status).toBe(200)
   expect((await names()).filter((name) => name === 'Zz Plowing')).toHaveLength(1)
 })

@@ -76,28 +76,32 @@ export const byVendor: readonly OrderSql[] = [
 ]
 
 /** By a day of the contract's own; what has none comes after what has. */
-const byDay = (column: string, which = 'true'): readonly OrderSql[] => [
-  {
-    from: 'contracts o',
-    id: 'o.id',
-    key: `o.${column}`,
-    which: `o.${column} is not null and ${which}`,
-    isKnown: true,
-  },
-  { from: 'contracts o', id: 'o.id', key: 'null::date', which: `o.${column} is null and ${which}` },
+const byDay = (column: string): readonly OrderSql[] => [
+  { from: 'contracts o', id: 'o.id', key: `o.${column}`, which: `o.${column} is not null`, isKnown: true },
+  { from: 'contracts o', id: 'o.id', key: 'null::date', which: `o.${column} is null` },
 ]
 
-/** By the end that is in effect today; a change has one only where it sets one. */
-const byEnd = (today: string): readonly OrderSql[] => [
-  {
-    from: 'contract_terms t',
-    id: 't.contract_id',
-    key: 't.end_on',
-    which: `t.from_on <= ${today} and t.until_on > ${today}`,
-    isKnown: true,
-  },
-  ...byDay('end_on', 'o.parent_id is not null'),
-]
+/** By the end that is in effect today, as the list shows it; of a change, the one that it sets, or its contract's. */
+function byEnd(today: string): readonly OrderSql[] {
+  const isToday = `t.from_on <= ${today} and t.until_on > ${today}`
+  return [
+    { from: 'contract_terms t', id: 't.contract_id', key: 't.end_on', which: isToday, isKnown: true },
+    {
+      from: 'contracts o',
+      id: 'o.id',
+      key: 'o.end_on',
+      which: 'o.parent_id is not null and o.end_on is not null',
+      isKnown: true,
+    },
+    {
+      from: 'contracts o join contract_terms t on t.contract_id = o.parent_id',
+      id: 'o.id',
+      key: 't.end_on',
+      which: `o.end_on is null and ${isToday}`,
+      isKnown: true,
+    },
+  ]
+}
 
 /** Rows of the list, with end and amount as they are today. */
 export const rowSqlOn = (today: string): RowSql => ({

@@ -58,6 +58,7 @@ describe('which version is changed', () => {
       'PUT /api/contract-attachments/{id}',
       'PUT /api/county-settings/{key}',
       'PUT /api/county/logo',
+      'PUT /api/dashboard',
       'PUT /api/item-attachments/{id}',
       'PUT /api/meeting-sections/{id}',
       'PUT /api/meetings/{id}/current-item',

@@ -13,12 +13,15 @@ export function MenuBar({ menus }: { menus: readonly Menu[] }) {
               <NavMenu menu={menu} />
             ) : (
               <Link to={menu.to} className={classes.top} activeProps={{ 'data-active': true }}>
-                {menu.label}{' '}
+                {menu.label}
                 {menu.count ? (
-                  <span className={classes.count}>
-                    {menu.count}
-                    <span className="visually-hidden"> waiting</span>
-                  </span>
+                  <>
+                    {' '}
+                    <span className={classes.count}>
+                      {menu.count}
+                      <span className="visually-hidden"> waiting</span>
+                    </span>
+                  </>
                 ) : null}
               </Link>
             )}

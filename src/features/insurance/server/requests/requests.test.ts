@@ -22,8 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A vendor that nothing is known of yet. */
+/** A vendor that nothing is known of yet, after every email of the vendor before it. */
 beforeEach(async () => {
+  await app.runJobs()
   const [row] = await app.look<{ id: string }>(
     `insert into vendors (tenant_id, id, name, email) select id, gen_random_uuid(), 'Hill Roofing ' || gen_random_uuid(), 'office@hill.example'
      from tenants where subdomain = 'alder' returning id`,
