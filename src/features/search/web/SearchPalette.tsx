@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,6 +12,8 @@ import { screensFor, topicsFor } from './places.ts'
 import { useFound, useOpenHit, useRecent } from './use-search.ts'
 
 const mostHits = 8
+const listId = 'found-by-palette'
+const [store, palette] = createSpotlight()
 
 /** Goes to any screen, help page, or record that its user may open; before anything is typed, to what they opened last. */
 export function SearchPalette({ places, opened }: PaletteProps) {
@@ -22,8 +24,11 @@ export function SearchPalette({ places, opened }: PaletteProps) {
   const { data, isFetching } = useFound({ q })
 
   useEffect(() => {
-    if (opened > 0) spotlight.open()
+    if (opened > 0) palette.open()
   }, [opened])
+  useEffect(() => {
+    if (typed.trim() !== '') selectFirst()
+  })
 
   const isTyped = typed.trim() !== ''
   const hits = isTyped && q !== '' ? (data?.hits.slice(0, mostHits) ?? []) : []
@@ -46,13 +51,20 @@ export function SearchPalette({ places, opened }: PaletteProps) {
   )
 
   return (
-    <Spotlight.Root query={typed} onQueryChange={setTyped} shortcut={null} scrollable maxHeight="70dvh">
+    <Spotlight.Root
+      store={store}
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={null}
+      scrollable
+      maxHeight="70dvh"
+    >
       <Spotlight.Search
         leftSection={<IconSearch size={18} aria-hidden />}
         placeholder="Search records, files, screens, and help…"
         aria-label="Search everything"
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList id={listId}>
         {isTyped && screensGroup}
         {isTyped ? (
           <Hits label="Records" hits={hits} />
@@ -82,6 +94,14 @@ export function SearchPalette({ places, opened }: PaletteProps) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/** Spotlight selects what is there as one types; what is found a moment later is selected here, so that Enter opens it. */
+function selectFirst() {
+  const list = document.getElementById(listId)
+  if (!list || list.querySelector('[data-selected]')) return
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
 /** With its name as text: Spotlight draws that of its own groups by style alone, where no screen reader finds it. */
