@@ -47,7 +47,8 @@ async function lapsed(vendor: string): Promise<string> {
        end $$`,
     )
     const [row] = await scenes.look<{ id: string }>(
-      `select certificate_id as id from insurance_lines where insurer = 'Old Mutual'`,
+      `select l.certificate_id as id from insurance_lines l join tenants t on t.id = l.tenant_id
+       where t.subdomain = 'birch' and l.insurer = 'Old Mutual'`,
     )
     return row?.id ?? ''
   } finally {
