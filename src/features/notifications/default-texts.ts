@@ -43,7 +43,7 @@ export const defaultTexts: Record<NotificationKey, Texts> = {
   ),
   'EXECUTED-NOTIFY': mail(
     'Contract {{ contract_number }} has been executed',
-    'All parties have signed, and this contract is in effect.',
+    'All parties have signed this contract.',
     [...contract, 'Term: {{ start_date }} to {{ end_date }}'].join('\n'),
     'View the signed copy:',
     '{{ link }}',
