@@ -200,6 +200,18 @@ describe('the signatures of a contract', () => {
     expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
+  it('look at the contract again where its signed copy came in between', async () => {
+    const { server } = show({
+      'GET /api/contracts/:id': { ...view, step: 'signature', signed_file: null },
+      'GET /api/contracts/:id/signatures': signatures({ requests: [request({ state: 'signed' })] }),
+    })
+    expect(await (await section()).findByText('Signed by everyone')).toBeVisible()
+    const looks = () => server.requests.filter(({ path }) => path === `/api/contracts/${view.id}`).length
+    await waitFor(() => expect(looks()).toBe(2))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(looks()).toBe(2)
+  })
+
   it('are only read by who may not ask', async () => {
     show({ 'GET /api/contracts/:id/signatures': signatures({ requests: [request()], may_ask: false }) })
     const shown = await section()

@@ -19,16 +19,19 @@ interface Props {
   /** "contract" */
   name: string
   calls: SignatureCalls
+  /** Whether it has a signed copy, as its page knows it. */
+  hasSignedCopy: boolean
   /** Something about it is different now. */
   onChanged(): unknown
 }
 
 /** Who has signed, who is asked, and since when; to ask, remind, and withdraw by those who may. */
-export function SignatureSection({ matterId: id, name, calls, onChanged }: Props) {
+export function SignatureSection({ matterId: id, name, calls, hasSignedCopy, onChanged }: Props) {
   const { data, isPending, error, refetch } = useSignatures(calls, id)
   const [isAsking, setIsAsking] = useState(false)
   const [newest, ...earlier] = data?.requests ?? []
   useTold(newest && `${newest.id} ${newest.state}`, onChanged)
+  useLookedAgain(newest?.state === 'signed' && !hasSignedCopy ? newest.id : undefined, onChanged)
   const canAsk = data?.may_ask && data.not_yet === '' && newest?.state !== 'open'
   return (
     <Section
@@ -66,6 +69,16 @@ function useTold(shown: string | undefined, onChanged: () => unknown): void {
     if (known.current !== undefined && shown !== undefined && known.current !== shown) onChanged()
     known.current = shown
   }, [shown, onChanged])
+}
+
+/** The copy may have been made between the two answers that a page is drawn from: looks again, once for each request. */
+function useLookedAgain(request: string | undefined, onChanged: () => unknown): void {
+  const looked = useRef<string>(undefined)
+  useEffect(() => {
+    if (request === undefined || looked.current === request) return
+    looked.current = request
+    onChanged()
+  }, [request, onChanged])
 }
 
 interface RequestProps extends Pick<Props, 'calls' | 'onChanged'> {

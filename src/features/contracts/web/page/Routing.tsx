@@ -40,7 +40,15 @@ export function Routing({ contract }: { contract: ContractView }) {
 function Signing({ contract: { id, step, signed_file } }: { contract: ContractView }) {
   const changed = useContractsChanged()
   if (step !== 'signature' && signed_file === null) return null
-  return <SignatureSection matterId={id} name="contract" calls={contractSigningCalls} onChanged={changed} />
+  return (
+    <SignatureSection
+      matterId={id}
+      name="contract"
+      calls={contractSigningCalls}
+      hasSignedCopy={signed_file !== null}
+      onChanged={changed}
+    />
+  )
 }
 
 function doneBy(action: string, who: string): string {
