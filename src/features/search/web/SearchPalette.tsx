@@ -9,6 +9,7 @@ import type { PaletteProps } from '#platform/web/shell/PaletteButton.tsx'
 import type { SearchHit } from '../contract.ts'
 import { HitFacts, headingOf, Snippet } from './HitView.tsx'
 import { screensFor, topicsFor } from './places.ts'
+import classes from './SearchPalette.module.css'
 import { useFound, useOpenHit, useRecent } from './use-search.ts'
 
 const mostHits = 8
@@ -123,7 +124,7 @@ function Hits({ label, hits }: { label: string; hits: readonly SearchHit[] }) {
   return (
     <Group label={label}>
       {hits.map((hit) => (
-        <Spotlight.Action key={`${hit.kind} ${hit.id}`} onClick={() => open(hit)}>
+        <Spotlight.Action key={`${hit.kind} ${hit.id}`} className={classes.hit} onClick={() => open(hit)}>
           <div style={{ minWidth: 0 }}>
             <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
               {headingOf(hit)}
