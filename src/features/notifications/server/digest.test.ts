@@ -1,58 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Ctx } from '#platform/server/context.ts'
-import { transact } from '#platform/server/http/run.ts'
-import { addDays, dayIn, momentIn } from '#platform/shared/days.ts'
-import type { Caller } from '#testing/caller.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { chooseOwnMail } from '../contract.ts'
-import { sendDigests, sendNotification } from './index.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { email, openDigest } from './digest.fixture.ts'
+import { sendDigests } from './index.ts'
 
+type Desk = Awaited<ReturnType<typeof openDigest>>
 let app: TestApp
-let manager: Caller
-let firstDay: string
-const email = 'contracts@alder.example'
+let desk: Desk
 beforeAll(async () => {
-  app = await startTestApp()
-  app.clock.stop()
-  firstDay = addDays(dayIn('UTC', app.clock.now()), 2)
-  manager = await app.signIn('alder', 'contracts')
-  await choose('digest')
+  desk = await openDigest()
+  app = desk.app
 })
 afterAll(() => app.close())
 
-const choose = (choice: 'now' | 'digest' | 'never') =>
-  manager.call(chooseOwnMail, { params: { key: 'AMEND-RENEW-NOTICE' }, body: { choice } })
+const choose: Desk['choose'] = (choice) => desk.choose(choice)
+const remind = (contractNumber: string) => desk.remind(contractNumber)
 
-async function inCounty<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const tenant = await app.platform.tenants.ofHost('alder.localhost')
-  return transact(app.platform, tenant, () => ({ kind: 'system', name: 'test' }), work)
-}
-
-const remind = (contract_number: string) =>
-  inCounty((ctx) =>
-    sendNotification(ctx, {
-      key: 'AMEND-RENEW-NOTICE',
-      to: { email, name: 'Ann Lee' },
-      variables: {
-        matter: 'Contract',
-        contract_number,
-        contract_name: 'Salt',
-        vendor_name: 'Hudson',
-        department_name: 'Public Works',
-        link: `http://alder.localhost/contracts/${contract_number}`,
-        end_date: '12/31/2026',
-        days_left: '30',
-      },
-      once: `digest-test:${contract_number}`,
-    }),
-  )
-
-/** At a time by the county's clocks, so many days from the first one. */
 async function run(day: number, time: string): Promise<void> {
-  const { timeZone } = await app.platform.tenants.ofHost('alder.localhost')
-  const moment = momentIn(timeZone, addDays(firstDay, day), time)
-  app.clock.advance({ minutes: (moment.getTime() - app.clock.now().getTime()) / 60_000 })
-  await inCounty((ctx) => ctx.enqueue(sendDigests, {}))
+  await desk.moveTo(day, time)
+  await desk.inCounty((ctx) => ctx.enqueue(sendDigests, {}))
   await app.runJobs()
 }
 
@@ -88,7 +53,6 @@ it('is written once in the morning, with everything that came up since, each onc
 })
 
 it('holds nothing that its reader no longer wants, and nothing for someone who left', async () => {
-  manager = await app.signIn('alder', 'contracts')
   await remind('20260004')
   await choose('never')
   await choose('digest')
