@@ -5,14 +5,11 @@ import type { TestProject } from 'vitest/node'
 import { createDemoCounties } from '#app/demo.ts'
 import { openPlatform } from '#app/platform.ts'
 import { readEnv } from '#platform/server/env.ts'
-import { startEmbeddedPostgres } from '#platform/server/postgres/index.ts'
 import { makeMemoryFolder, removeDataFolder } from './data-folder.ts'
+import { startTestPostgres } from './test-postgres.ts'
 
 export const testSecret = 'a secret that only the tests know, long enough'
 export const templateDatabase = 'countyhall_template'
-
-/** What is thrown away afterwards need not survive a power cut. What must, has a PostgreSQL of its own (crash.test.ts). */
-const settings = { max_connections: '200', fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,7 +21,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const dataDir = await makeMemoryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir, settings })
+  const postgres = await startTestPostgres(dataDir)
   const admin = new Client({ connectionString: postgres.adminUrl })
   await admin.connect()
   await admin.query(`create database ${templateDatabase}`)

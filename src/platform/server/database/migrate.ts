@@ -23,12 +23,25 @@ export async function migrate({ adminUrl, secret, jobKinds }: Migration): Promis
     await client.query('select pg_advisory_lock($1)', [lock])
     await ensureRoles(client, secret)
     await client.query(`set role ${ownerRole}`)
+    await ensureCollation(client)
     const names = await runFiles(client)
     await installJobs(client, jobKinds)
     return names
   } finally {
     await client.end()
   }
+}
+
+/**
+ * PostgreSQL 17 and later know `pg_c_utf8`; before that, ICU's root collation stands in under its name. Only lower() is asked of
+ * it. A server of a later version finds its own first.
+ */
+async function ensureCollation(client: Client): Promise<void> {
+  await client.query(`do $$ begin
+    if to_regcollation('pg_c_utf8') is null then
+      create collation public.pg_c_utf8 (provider = icu, locale = 'und');
+    end if;
+  end $$`)
 }
 
 async function runFiles(client: Client): Promise<string[]> {
