@@ -4,12 +4,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './web-build/chunks.ts'
+import { screenPreloads } from './web-build/screen-preloads.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   resolve: {
     alias: [
+      // Browsers that have Temporal use their own; the others fetch the library.
+      { find: /^temporal-polyfill$/, replacement: join(import.meta.dirname, 'src/platform/web/temporal.ts') },
       {
         find: /^fflate$/,
         replacement: join(import.meta.dirname, 'src/platform/web/table/zip-without-worker.ts'),
@@ -18,7 +22,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   publicDir: false,
-  plugins: [react(), startScript(), compressedAssets()],
+  plugins: [react(), startScript(), screenPreloads(), compressedAssets()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -27,6 +31,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // One for all screens: it is small, and fetched once.
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     port: 5173,

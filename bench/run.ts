@@ -2,7 +2,6 @@
 import { startEmbeddedPostgres } from '#platform/server/postgres/index.ts'
 import { makeDataFolder, removeDataFolder } from '#testing/data-folder.ts'
 import { measureAudit } from './audit.ts'
-import { measureBundle } from './bundle.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureContracts } from './contracts.ts'
 import { measureDashboard } from './dashboard.ts'
@@ -13,13 +12,14 @@ import { measureMeetings } from './meetings.ts'
 import { measurePacket } from './packet.ts'
 import { measureProjects } from './projects.ts'
 import { measureResolutions } from './resolutions.ts'
+import { measureScreens } from './screens.ts'
 import { measureSearch } from './search.ts'
 import { measureSubmissions } from './submissions.ts'
 import { measureUsers } from './users.ts'
 import { measureWriting } from './writing.ts'
 
 const parts = {
-  bundle: measureBundle,
+  screens: measureScreens,
   'cold-start': measureColdStart,
   listing: measureListing,
   writing: measureWriting,

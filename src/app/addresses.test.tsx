@@ -7,7 +7,7 @@ import { type Address, addresses } from './addresses.ts'
 import { aliases } from './aliases.ts'
 import { staffMenus, vendorMenus } from './menus.ts'
 import { createAppRouter } from './routes.tsx'
-import { isScreen } from './screens.ts'
+import { screenAt } from './screens.ts'
 
 /** Every route and link that the product's description names. */
 const named = [
@@ -67,8 +67,8 @@ describe('addresses', () => {
     const paths = Object.values<{ fullPath: string }>(router.routesById).map(({ fullPath }) => fullPath)
     const screens = paths.filter((path) => path && !path.endsWith('/$') && path !== '/showroom')
     expect(screens.length).toBeGreaterThan(50)
-    expect(screens.filter((path) => !isScreen(path.replaceAll(/\$\w+/g, '7')))).toEqual([])
-    expect(isScreen('/no/such/place')).toBe(false)
+    expect(screens.filter((path) => !screenAt(path.replaceAll(/\$\w+/g, '7')))).toEqual([])
+    expect(screenAt('/no/such/place')).toBeUndefined()
   })
 
   it('says so when there is nothing', async () => {

@@ -1,14 +1,16 @@
-/** Whether the application has a screen at an address: all others are answered with 404, whatever a browser shows there. */
+/** Which screen of the application is at an address: where there is none, the answer is 404, whatever a browser shows there. */
 import { addresses, doorPaths } from './addresses.ts'
 import { aliases } from './aliases.ts'
 
-const patterns = [
-  ...Object.values(addresses).map(({ path }) => path),
-  ...aliases.map(({ from }) => from),
-  ...doorPaths,
-].map(patternOf)
+const screens = [
+  ...Object.values(addresses).map(({ path }) => ({ from: path, to: path })),
+  ...aliases,
+  ...doorPaths.map((path) => ({ from: path, to: path })),
+].map(({ from, to }) => ({ pattern: patternOf(from), path: to }))
 
-export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
+/** The path by which the routes know it. */
+export const screenAt = (address: string): string | undefined =>
+  screens.find(({ pattern }) => pattern.test(address))?.path
 
 /** As the application's own router reads it: in either case, with or without a stroke at the end. */
 function patternOf(path: string): RegExp {

@@ -12,7 +12,7 @@ import { apiNames } from './contracts.ts'
 import { createDemoCounties } from './demo.ts'
 import { jobHandlers, schedules } from './jobs.ts'
 import { type OpenPlatform, openPlatform, type PlatformOptions, webRoot } from './platform.ts'
-import { isScreen } from './screens.ts'
+import { screenAt } from './screens.ts'
 import { problemPageOf, routesOf } from './server.ts'
 
 export interface RunningServer {
@@ -33,7 +33,7 @@ export async function startServer(
       routes: routesOf(platform),
       problemPage: problemPageOf(platform),
       names: apiNames,
-      ...(existsSync(webRoot) && { web: { root: webRoot, isScreen } }),
+      ...(existsSync(webRoot) && { web: { root: webRoot, screenAt } }),
     })
     await startExports(platform.audit, platform.database, platform.dispatcher)
     watchCountyChanges(platform.listener, platform.tenants)

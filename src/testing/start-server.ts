@@ -21,18 +21,21 @@ export interface StartOptions {
   readonly dataDir?: string
   /** What time it is there when it starts; its clock then goes on from it. */
   readonly startAt?: Date
+  /** Another checkout of the project, to be compared with this one. */
+  readonly checkout?: string
 }
 
-const withClock = join(import.meta.dirname, 'server-with-clock.ts')
+const project = join(import.meta.dirname, '../..')
+const withClock = 'src/testing/server-with-clock.ts'
+const entry = 'src/main.server.ts'
 const aheadOf = (moment: Date) => moment.getTime() - Date.now()
 
-const entry = join(import.meta.dirname, '../main.server.ts')
 const patience = 240_000
 
 export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await makeDataFolder())
-  const { startAt } = options
-  const child = spawn(process.execPath, [startAt ? withClock : entry], {
+  const { startAt, checkout = project } = options
+  const child = spawn(process.execPath, [join(checkout, startAt ? withClock : entry)], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -4,7 +4,6 @@ import { topicOfScreen } from '#features/help/rules.ts'
 import { storedToken } from '#platform/web/api/stored-session.ts'
 import type {} from '#platform/web/shell/static-data.ts'
 import type { Address } from '../addresses.ts'
-import { signedInShell } from './signed-in.tsx'
 
 export const root = createRootRoute({ component: Outlet })
 
@@ -18,7 +17,7 @@ export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: requireToken,
-  component: lazyRouteComponent(signedInShell),
+  component: lazyRouteComponent(() => import('./SignedInShell.tsx'), 'SignedInShell'),
 })
 
 /** For a screen on the wall: a session, and nothing round it. */

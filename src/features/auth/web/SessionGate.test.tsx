@@ -5,6 +5,7 @@ import { storeSession } from '#platform/web/api/stored-session.ts'
 import { sessionWith, tokenUntil, user } from '#platform/web/testing/county.ts'
 import { never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderApp, renderSignedIn } from '#platform/web/testing/render-app.tsx'
+import { rememberedSession, rememberSession } from './remembered-session.ts'
 
 describe('the session gate', () => {
   it('sends a visitor without a token to log in, and remembers the address', async () => {
@@ -60,6 +61,38 @@ describe('the session gate', () => {
     await screen.findByRole('heading', { name: 'Help' })
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
     await waitFor(() => expect(path()).toBe('/login'))
+  })
+})
+
+describe('who was let in before', () => {
+  const comeBack = (answers: Parameters<typeof renderSignedIn>[1], token = tokenUntil(tomorrow)) => {
+    storeSession(token, user)
+    rememberSession({ ...sessionWith(), permissions: ['departments.see'] })
+    return renderApp('/departments', { 'GET /api/departments': [], ...answers })
+  }
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
+
+  it('has the screen before the server says so again', async () => {
+    const { server } = comeBack({ 'GET /api/check-session': never })
+    expect(await screen.findByRole('heading', { name: 'Departments' })).toBeVisible()
+    await waitFor(() => expect(server.to('/api/departments')).not.toEqual([]))
+  })
+
+  it('is sent to log in once the server says that the session is over', async () => {
+    comeBack({ 'GET /api/check-session': () => problem('not_signed_in', 'Not logged in.') })
+    expect(await screen.findByRole('heading', { name: 'Alder County Login' })).toBeVisible()
+    expect(localStorage.getItem('session')).toBeNull()
+  })
+
+  it('loses the screen with the permission for it', async () => {
+    comeBack({ 'GET /api/check-session': () => sessionWith([]) })
+    expect(await screen.findByText('You don’t have permission to view this page.')).toBeVisible()
+  })
+
+  it('is not remembered for another token', async () => {
+    comeBack({ 'GET /api/check-session': never })
+    storeSession(`${tokenUntil(tomorrow)}-of-another-login`, user)
+    expect(rememberedSession()).toBeUndefined()
   })
 })
 

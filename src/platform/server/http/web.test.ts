@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isScreen } from '#app/screens.ts'
+import { screenAt } from '#app/screens.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { buildHttp } from './app.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'whole-page.html.sha256'), '0123  whole-page.html\n')
   http = await buildHttp(
     { ...app.platform, metrics: new Registry() },
-    { routes: [], web: { root, isScreen } },
+    { routes: [], web: { root, screenAt } },
   )
 })
 afterAll(async () => {

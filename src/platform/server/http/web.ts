@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Paces } from './paces.ts'
 import { acceptsPage, answerNotFound } from './problem.ts'
 import { pageType } from './published.ts'
@@ -14,16 +14,17 @@ const oneYear = 365 * 24 * 60 * 60 * 1000
 export interface Web {
   /** The folder of the built web half. */
   readonly root: string
-  /** Whether the application has a screen at an address. */
-  readonly isScreen: (path: string) => boolean
+  /** The screen that the application has at an address, by the path of its route. */
+  readonly screenAt: (path: string) => string | undefined
 }
 
 export async function registerWeb(
   app: FastifyInstance,
-  { root, isScreen }: Web,
+  { root, screenAt }: Web,
   { assets }: Paces,
 ): Promise<void> {
   const page = await readFile(join(root, 'index.html'), 'utf8')
+  const preloads = await readPreloads(root)
   await app.register(async (scope) => {
     scope.addHook('onRequest', assets)
     await scope.register(fastifyStatic, {
@@ -41,22 +42,33 @@ export async function registerWeb(
   for (const { path, body, headers } of wholePages)
     app.get(path, { onRequest: assets }, (_request, reply) => reply.headers(headers).send(body))
 
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = (reply: FastifyReply, screen?: string) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', webPolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce))
+      .send(
+        page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${preloads.get(screen) ?? ''}</head>`),
+      )
   }
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || /^\/(api|v1|assets|public)([/?]|$)/.test(request.url)) return answerNotFound()
-    if (isScreen(request.url.replace(/[?#].*$/, ''))) return sendPage(request, reply)
+    const screen = screenAt(request.url.replace(/[?#].*$/, ''))
+    if (screen) return sendPage(reply, screen)
     // The application says to people that there is nothing here; programs are told by the status alone.
-    return acceptsPage(request) ? sendPage(request, reply.code(404)) : answerNotFound()
+    return acceptsPage(request) ? sendPage(reply.code(404)) : answerNotFound()
   })
+}
+
+/** The files of each screen's code, as the build found them: named in the page, they are fetched while the first ones are read. */
+async function readPreloads(root: string): Promise<Map<string | undefined, string>> {
+  const text = await readFile(join(root, 'screens.json'), 'utf8').catch(() => '{}')
+  const screens = Object.entries<string[]>(JSON.parse(text))
+  const link = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
+  return new Map(screens.map(([path, files]) => [path, files.map(link).join('')]))
 }
 
 /** Pages that are one file each, to be downloaded and used without a connection. Each brings its own policy, which its answer repeats. */

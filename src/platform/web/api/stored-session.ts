@@ -4,6 +4,9 @@ import { z } from 'zod'
 const StoredUser = z.object({ user_id: z.string(), email: z.string() })
 export type StoredUser = z.infer<typeof StoredUser>
 
+/** What the server said of the session goes with the token. */
+export const rememberedSessionName = 'session'
+
 export const storedToken = () => localStorage.getItem('token')
 
 export function storedUser(): StoredUser | null {
@@ -44,4 +47,5 @@ export function forgetSession() {
   showTo(null)
   localStorage.removeItem('token')
   localStorage.removeItem('user')
+  localStorage.removeItem(rememberedSessionName)
 }
