@@ -15,7 +15,9 @@ beforeAll(async () => {
   app = await startTestApp()
   root = await mkdtemp(join(tmpdir(), 'countyhall-web-'))
   await mkdir(join(root, 'assets'))
-  await writeFile(join(root, 'index.html'), '<!doctype html><title>The application</title>')
+  await writeFile(join(root, 'index.html'), '<!doctype html><head><title>The application</title></head>')
+  const screens = { '/users': ['/assets/UserListPage-1.js', '/assets/kit-2.js'] }
+  await writeFile(join(root, 'screens.json'), JSON.stringify(screens))
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`
   await writeFile(join(root, 'whole-page.html'), `<!doctype html>${policy}<title>A whole page</title>`)
   await writeFile(join(root, 'whole-page.html.sha256'), '0123  whole-page.html\n')
@@ -45,9 +47,23 @@ describe('an address', () => {
     '/help/keyboard-shortcuts',
   ])('of a screen is answered with the application: %s', async (url) => {
     const answer = await ask(url)
-    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>The application</title>'])
+    expect([answer.statusCode, answer.body]).toEqual([
+      200,
+      '<!doctype html><head><title>The application</title></head>',
+    ])
     expect((await ask(url, '*/*')).statusCode).toBe(200)
   })
+
+  it.each(['/users', '/Users/?q=a', '/new-user'])(
+    'names the files of its screen, so that they are fetched at once: %s',
+    async (url) => {
+      expect((await ask(url)).body).toBe(
+        '<!doctype html><head><title>The application</title>' +
+          '<link rel="modulepreload" crossorigin href="/assets/UserListPage-1.js">' +
+          '<link rel="modulepreload" crossorigin href="/assets/kit-2.js"></head>',
+      )
+    },
+  )
 
   it.each(['/no/such/place', '/wp-login.php', '/meetings/7/nothing', '/.env', '/index.html', '//meetings'])(
     'of none is 404, with the application for people and a problem for programs: %s',
