@@ -9,3 +9,4 @@ export { findCopyByCode, findCopyByHash, type PublicCopy } from './copies/querie
 export { adoptionSentence } from './export/resolution-document.ts'
 export { withdrawFor } from './moves/withdraw-for.ts'
 export { requestResolution } from './requests/requests.ts'
+export { threadedResolutionKind, threadedResolutions } from './thread.ts'

@@ -1,0 +1,2 @@
+/** Threads on the pages of records. */
+export { ThreadPanel } from './ThreadPanel.tsx'
