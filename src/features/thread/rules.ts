@@ -134,3 +134,6 @@ export function spanOf(nodes: readonly Pick<ThreadNode, 'date'>[]): number | nul
   const [first, last] = [dates.at(0), dates.at(-1)]
   return first && last && dates.length > 1 ? daysBetween(first, last) : null
 }
+
+/** The project of the story that a demo county tells; other counties have none of this id. */
+export const storyProjectId = 'b71d6e00-5a1e-4c0f-9e2b-3217a11de201'
