@@ -3,7 +3,7 @@
 export { type DocumentBlock, documentBlocks } from '#features/drafts/server/index.ts'
 export { codeFrom, formatCode, readCode } from '../verification-code.ts'
 export { printAdopted } from './adopted/print.ts'
-export { type Adopted, findAdopted, findWithdrawn, type Withdrawn } from './adopted/queries.ts'
+export { type Adopted, findAdopted, findWithdrawn, isAdopted, type Withdrawn } from './adopted/queries.ts'
 export { certificateWords } from './copies/certificate.ts'
 export { findCopyByCode, findCopyByHash, type PublicCopy } from './copies/queries.ts'
 export { adoptionSentence } from './export/resolution-document.ts'
