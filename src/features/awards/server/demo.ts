@@ -1,5 +1,6 @@
 /** Three bids for the bridge, as they were opened, and the award to the lowest. */
 import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { updateMatter } from '#features/matters/server/index.ts'
 import { findVersions, type SolicitationVersion } from '#features/procurement/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -30,13 +31,11 @@ export async function addDemoAward(ctx: Ctx, projectId: string, daysAgo: number)
   if (!published) throw new Error('what is awarded was published')
   const at = new Date(now.getTime() - daysAgo * dayMs)
   const [agent, maker] = [await findStaff(ctx, 'purchasing'), await findStaff(ctx, 'administrator')]
-  const firms = await tx.many(
-    sql
-      .selectFrom('vendors')
-      .select(['id', 'name'])
-      .where('id', 'not in', sql.selectFrom('user_vendors').select('vendor_id'))
-      .orderBy('name', 'desc')
-      .limit(bids.length),
+  const firms = await tx.rows(
+    z.object({ id: z.uuid(), name: z.string() }),
+    `select id, name from vendors where id not in (select vendor_id from user_vendors) and disabled_at is null
+     order by name like '%Paving%' desc, name like '%Engineering%' desc, name like '%Mechanical%' desc, name limit $1`,
+    [bids.length],
   )
   // What was found about bids is recorded before the award.
   await updateMatter(tx, projectId, { status: 'opened' })

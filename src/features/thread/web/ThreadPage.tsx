@@ -98,7 +98,8 @@ function StepText({ step }: { step: ThreadStep }) {
         {threadKindNames[kind]}: {target ? <AppLink {...target}>{name}</AppLink> : name}
       </Text>
       <Text size="sm" c="dimmed">
-        {status}. {what}
+        {status !== event && `${status}. `}
+        {what}
         {days !== null && `, ${daysWords(days)}`}.
       </Text>
     </>

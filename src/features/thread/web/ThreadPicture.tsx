@@ -96,10 +96,12 @@ function CardText({ step }: { step: ThreadStep }) {
     <>
       <span className={classes.kind}>{threadKindNames[kind]} </span>
       <span className={classes.name}>{[number, title].filter(Boolean).join(' ')} </span>
-      <span className={classes.status}>{status} </span>
+      <span className={classes.status}>{status !== event && status} </span>
       <Text span size="xs" c="dimmed" className="tabular">
-        {event} {day && date(day)}
-        {days !== null && `, ${daysWords(days)}`}
+        {event} {day && date(day)}{' '}
+      </Text>
+      <Text span size="xs" c="dimmed">
+        {days !== null && daysWords(days)}
       </Text>
     </>
   )

@@ -2,7 +2,7 @@
 import type { ThreadStep } from '../contract.ts'
 
 /** In rem, as the stylesheet has it. */
-const rowHeight = 10
+const rowHeight = 12
 
 type Drawn = Pick<ThreadStep, 'key' | 'level' | 'before'>
 
