@@ -6,6 +6,7 @@ import {
   executed,
   openContractDesks,
 } from '#features/contracts/server/contracts.fixture.ts'
+import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import { getThread, printThread } from '../contract.ts'
 import type { ThreadKind } from '../rules.ts'
@@ -84,11 +85,14 @@ describe('the thread of a record', () => {
     expect(await kindsIn(desks.manager, 'contract', id)).toEqual(['contract'])
   })
 
-  it('prints as a document', async () => {
-    const printed = await desks.administrator.call(printThread, {
-      params: { kind: 'contract', id: contract },
-    })
-    expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf'])
+  it('prints every step as an accessible document, with the days between', async () => {
+    const url = `/api/thread/contract/${contract}/thread.pdf`
+    const headers = { host: 'alder.localhost', authorization: `Bearer ${desks.administrator.token}` }
+    const { rawPayload } = await desks.app.http.inject({ url, headers })
+    expect(rawPayload.includes('<pdfuaid:part>1</pdfuaid:part>')).toBe(true)
+    const text = textOf(rawPayload).replaceAll(/\s+/g, ' ')
+    for (const word of ['Resolution', 'Vote', 'Contract', 'Contract change', 'Executed', 'Days since'])
+      expect(text).toContain(word)
   })
 })
 
