@@ -6,10 +6,10 @@ import {
   executed,
   openContractDesks,
 } from '#features/contracts/server/contracts.fixture.ts'
+import { getThread, printThread } from '#features/thread/contract.ts'
+import type { ThreadKind } from '#features/thread/rules.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
-import { getThread, printThread } from '../contract.ts'
-import type { ThreadKind } from '../rules.ts'
 
 let desks: ContractDesks
 let contract: string
