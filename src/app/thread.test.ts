@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAmendment } from '#features/contracts/change-contract.ts'
 import {
   type ContractDesks,
@@ -41,6 +41,8 @@ beforeAll(async () => {
   })
   amendment = started.body.id
 })
+
+afterAll(() => desks.app.close())
 
 describe('the thread of a record', () => {
   it('is the same from whichever of them it is asked', async () => {
