@@ -12,9 +12,10 @@ const sharedPieces = [
   'attachments',
   'drafts',
   'kinds',
+  'thread',
   'opening-officials',
 ]
-const sharedByMatters = ['matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds']
+const sharedByMatters = ['matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds', 'thread']
 
 const layers = [
   ['tenants'],

@@ -116,6 +116,7 @@ import * as submissionsVendorContract from '#features/submissions/vendor-contrac
 import * as tabulationContract from '#features/tabulation/contract.ts'
 import * as tenantsContract from '#features/tenants/contract.ts'
 import * as tenantsSettingsContract from '#features/tenants/settings-contract.ts'
+import * as threadContract from '#features/thread/contract.ts'
 import * as usersContract from '#features/users/contract.ts'
 import { userImportEndpoints, userUndoEndpoints } from '#features/users/import-contract.ts'
 import * as vendorPortalContract from '#features/vendor-portal/contract.ts'
@@ -240,6 +241,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['setup-guide', setupGuideContract],
   ['tenants', tenantsContract],
   ['tenants', tenantsSettingsContract],
+  ['thread', threadContract],
   ['users', usersContract],
   ['users', importsOf('User', { ...userImportEndpoints, ...userUndoEndpoints })],
   ['vendors', vendorsContract],

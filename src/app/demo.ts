@@ -26,6 +26,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { AppError } from '#platform/shared/errors.ts'
 import { createCounty } from './counties.ts'
 import { type DemoCounty, demoCounties } from './demo-counties.ts'
+import { addDemoStory } from './demo-story.ts'
 
 /** Those that are there already stay as they are; one whose making was cut short is finished. */
 export async function createDemoCounties(platform: Platform): Promise<void> {
@@ -66,6 +67,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoRequirements(ctx)
     await addDemoContracts(ctx)
     await addDemoCertificates(ctx, platform)
+    if (county.tellsStory) await addDemoStory(ctx, platform)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
     await addDemoRecord(ctx)
   })

@@ -46,6 +46,7 @@ import { vendorRoutes } from '#features/vendors/server/routes.ts'
 import type { Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { matterKinds } from './matter-kinds.ts'
+import { everyThread } from './thread.ts'
 import { everythingWaiting } from './waiting.ts'
 
 export const routesOf = (platform: Platform): Route[] => [
@@ -70,6 +71,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...documentRoutes(platform),
   ...sectionRoutes(),
   ...everythingWaiting,
+  ...everyThread,
   ...delegationRoutes(matterKinds.map(({ kind }) => kind)),
   ...resolutionRoutes(platform),
   ...procurementRoutes(platform),

@@ -41,6 +41,13 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('#features/search/web/SearchPage.tsx'), 'SearchPage'),
 })
 
+const thread = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.thread.path,
+  ...about(addresses.thread),
+  component: lazyRouteComponent(() => import('#features/thread/web/ThreadPage.tsx'), 'ThreadPage'),
+})
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.account.path,
@@ -70,4 +77,4 @@ const helpTopic = createRoute({
   component: lazyRouteComponent(() => import('#features/help/web/HelpTopicPage.tsx'), 'HelpTopicPage'),
 })
 
-export const ownRoutes = [home, dashboard, waiting, search, account, sign, help, helpTopic] as const
+export const ownRoutes = [home, dashboard, waiting, search, thread, account, sign, help, helpTopic] as const

@@ -6,6 +6,7 @@ import {
   calendarSearch,
   evaluationSearch,
   policySearch,
+  projectFormSearch,
   projectPageSearch,
   projectSearch,
   statisticsSearch,
@@ -112,6 +113,7 @@ export const createProject = createRoute({
   getParentRoute: () => procurementArea,
   path: addresses.createProject.path,
   ...about(addresses.createProject),
+  validateSearch: projectFormSearch,
   component: lazyRouteComponent(
     () => import('#features/procurement/web/new/ProjectFormPage.tsx'),
     'ProjectFormPage',

@@ -10,6 +10,7 @@ export const helpTopics = {
   'signing-in': { title: 'Logging in', screens: [] },
   'second-factor': { title: 'Two-factor authentication', screens: [] },
   'my-account': { title: 'My Account', screens: ['/account'] },
+  'one-purchase': { title: 'Follow one purchase', screens: ['/thread/$kind/$id'] },
   dashboard: { title: 'Dashboard', screens: ['/dashboard', '/waiting'] },
   search: { title: 'Search', screens: ['/search'] },
   lists: { title: 'Working with lists', screens: [] },

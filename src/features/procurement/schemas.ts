@@ -75,7 +75,14 @@ export const ProjectChange = z.object(fields).partial()
 export type ProjectChange = z.output<typeof ProjectChange>
 
 export const NewProject = z
-  .object({ ...fields, startDate: OptionalDay, endDate: OptionalDay, projectType: z.literal(projectType) })
+  .object({
+    ...fields,
+    startDate: OptionalDay,
+    endDate: OptionalDay,
+    projectType: z.literal(projectType),
+    /** The adopted resolution that it comes from. */
+    resolution: z.uuid('Choose a resolution.'),
+  })
   .partial()
   .required({ title: true, department: true })
 export type NewProject = z.output<typeof NewProject>

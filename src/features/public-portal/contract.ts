@@ -81,7 +81,8 @@ export const readBody = endpoint({
 export const searchPublic = endpoint({
   method: 'GET',
   path: '/public/search',
-  summary: 'Search posted agendas, minutes, and meetings',
+  summary:
+    'Search posted agendas, minutes, and meetings, and published resolutions, solicitations, and contracts',
   query: z.object({ q: words, page: z.coerce.number().int().min(1).max(40).default(1) }),
   takesTurns: 'questions',
   ...html,

@@ -20,6 +20,8 @@ export const SearchHit = z.object({
   snippet: z.array(z.object({ text: z.string(), is_match: z.boolean() })),
   /** The text of this attachment couldn’t be read: it is found by its title alone. */
   is_unreadable: z.boolean(),
+  /** Of an agenda item: how many more of the same title there are. */
+  alike: z.number().int(),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
@@ -27,8 +29,12 @@ const SearchResults = z.object({
   hits: z.array(SearchHit),
   /** Of this kind, or of all. */
   total: z.number().int(),
+  /** Of these, those that the pages list: of agenda items with the same title only a few. */
+  listed: z.number().int(),
   /** There are more than were counted. */
   is_more: z.boolean(),
+  /** Of how many matches the newest were asked for the status; null where all were. */
+  looked_through: z.number().int().nullable(),
   /** Of every kind that has any, whichever kind was asked for. */
   counts: z.array(z.object({ kind: Kind, count: z.number().int() })),
   /** What was searched instead, where nothing matched as it was typed. */
@@ -42,6 +48,8 @@ const SearchQuery = z.object({
   year: z.coerce.number().int().min(1800).max(2200).optional(),
   department: z.uuid().optional(),
   status: z.string().max(50).optional(),
+  /** All agenda items of the same title. */
+  repeats: z.literal('all').optional(),
   page: z.coerce.number().int().min(1).max(25).default(1),
 })
 export type SearchQuery = z.output<typeof SearchQuery>

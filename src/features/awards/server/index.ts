@@ -15,3 +15,4 @@ export {
   findStandingAward,
   type StandingAward,
 } from './standing.ts'
+export { threadedAwards } from './thread.ts'

@@ -1,5 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { ThreadPanel } from '#features/thread/web/index.ts'
 import { isProblem } from '#platform/web/api/index.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -67,6 +68,7 @@ function Content({ projectId, view }: { projectId: string; view: AwardView }) {
         </Section>
       )}
       <RescindedAwards projectId={projectId} view={view} />
+      {isMade && view.award && <ThreadPanel kind="award" id={view.award.id} />}
     </Stack>
   )
 }

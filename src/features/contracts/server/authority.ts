@@ -2,6 +2,7 @@
 import { findStandingAward } from '#features/awards/server/index.ts'
 import { findVisible, setLink } from '#features/matters/server/index.ts'
 import { resolutionKind } from '#features/resolutions/rules.ts'
+import { isAdopted } from '#features/resolutions/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { invalid } from '#platform/shared/errors.ts'
@@ -28,7 +29,7 @@ export async function requireAuthority(ctx: Me, { authorityKind = 'none', resolu
 
 /** One that the user does not see is for them as if it were not there; what the Board adopted is no secret. */
 async function requireResolution(ctx: Me, id: string): Promise<void> {
-  if (!(await queries.isAdopted(ctx.tx, id)) && !(await isSeen(ctx, id)))
+  if (!(await isAdopted(ctx.tx, id)) && !(await isSeen(ctx, id)))
     throw atField('resolution', 'This resolution doesn’t exist.')
 }
 

@@ -18,6 +18,8 @@ export interface DemoContract {
   readonly isAuthorizedByBoard: boolean
   /** Days since it was begun. */
   readonly age: number
+  /** Days since its last step, where that isn’t as long as the steps before. */
+  readonly restingDays?: number
   /** The name of the contract that this one amends; its amount is then what it adds. */
   readonly amends?: string
   readonly options?: Options

@@ -55,19 +55,11 @@ interface Person {
 
 export async function addDemoContracts(ctx: Ctx): Promise<void> {
   const { tx } = ctx
-  const [users, departments, vendors, adopted, roles] = await Promise.all([
-    tx.many(sql.selectFrom('users').select(['id', 'email', 'first_name', 'last_name'])),
-    tx.many(sql.selectFrom('departments').select(['id', 'munis_id'])),
+  const [{ people, departments, roles }, vendors, adopted] = await Promise.all([
+    findCounty(ctx),
     tx.many(sql.selectFrom('vendors').select('id').orderBy('name')),
     tx.many(sql.selectFrom('resolutions').select('id').where('adopted_date', 'is not', null).limit(2)),
-    findRoles(tx),
   ])
-  const people = new Map(
-    users.map(({ id, email, first_name, last_name }) => [
-      email.split('@')[0] ?? '',
-      { id, name: `${first_name} ${last_name}` },
-    ]),
-  )
   const added = new Map<string, Added>()
   for (const [index, contract] of demoContracts.entries()) {
     const amended = contract.amends === undefined ? null : (added.get(contract.amends) ?? null)
@@ -77,11 +69,52 @@ export async function addDemoContracts(ctx: Ctx): Promise<void> {
       department_id: departments.find(({ munis_id }) => munis_id === contract.department)?.id ?? null,
       vendor_id: amended?.vendor_id ?? vendors[index % vendors.length]?.id ?? '',
       resolution_id: contract.isAuthorizedByBoard ? (adopted[index % adopted.length]?.id ?? null) : null,
+      award: null,
       amended,
     })
     if (!amended) added.set(contract.name, one)
     if (contract.isPaid) await addDemoPayments(ctx, one.id)
   }
+}
+
+async function findCounty({ tx }: Ctx) {
+  const [users, departments, roles] = await Promise.all([
+    tx.many(sql.selectFrom('users').select(['id', 'email', 'first_name', 'last_name'])),
+    tx.many(sql.selectFrom('departments').select(['id', 'munis_id'])),
+    findRoles(tx),
+  ])
+  const people = new Map(
+    users.map(({ id, email, first_name, last_name }) => [
+      email.split('@')[0] ?? '',
+      { id, name: `${first_name} ${last_name}` },
+    ]),
+  )
+  return { people, departments, roles }
+}
+
+/** One that comes of an award, and an amendment of it. */
+export async function addDemoContractOfAward(
+  ctx: Ctx,
+  award: DemoAward,
+  [contract, amendment]: readonly [DemoContract, DemoContract],
+): Promise<void> {
+  const { people, departments, roles } = await findCounty(ctx)
+  const around = {
+    people,
+    roles,
+    department_id: departments.find(({ munis_id }) => munis_id === contract.department)?.id ?? null,
+    vendor_id: award.vendor_id,
+    resolution_id: null,
+    award,
+  }
+  const amended = await addContract(ctx, contract, { ...around, amended: null })
+  await addContract(ctx, amendment, { ...around, amended })
+}
+
+export interface DemoAward {
+  readonly id: string
+  readonly project_id: string
+  readonly vendor_id: string
 }
 
 interface Added {
@@ -96,13 +129,14 @@ interface Surroundings {
   readonly department_id: string | null
   readonly vendor_id: string
   readonly resolution_id: string | null
+  readonly award: DemoAward | null
   /** The contract that this one amends. */
   readonly amended: Added | null
 }
 
 async function addContract(ctx: Ctx, contract: DemoContract, around: Surroundings): Promise<Added> {
   const { tx, tenant, now } = ctx
-  const { people, roles, department_id, vendor_id, resolution_id, amended } = around
+  const { people, roles, department_id, vendor_id, resolution_id, award, amended } = around
   const manager = people.get('contracts')
   if (!manager) throw new Error('the demo county has no contracts manager')
   const requested = new Date(now.getTime() - contract.age * dayMs)
@@ -111,7 +145,7 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
   const year = Number(day.slice(0, 4))
   const stays = before[contract.step] ?? []
   const entered = (index: number) =>
-    new Date(requested.getTime() + (index * contract.age * dayMs) / (stays.length + 1))
+    new Date(requested.getTime() + index * stepDays(contract, stays.length) * dayMs)
   const executedIndex = stays.findIndex(([, action]) => action === 'execute')
   const assigneeIn = (status: Step) =>
     assigneeAt(
@@ -148,15 +182,18 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
     end_on: amended ? null : addDays(starts, contract.days),
     amount_kind: contract.amountKind,
     amount_cents: contract.amount * 100,
-    authority_kind: resolution_id ? 'resolution' : 'delegated',
+    authority_kind: award ? 'award' : resolution_id ? 'resolution' : 'delegated',
     resolution_id,
-    authority_note: resolution_id ? '' : 'Purchasing policy, purchases below the bid limit',
+    award_id: award?.id ?? null,
+    authority_note: award || resolution_id ? '' : 'Purchasing policy, purchases below the bid limit',
     submitted_by: stays.length > 0 ? manager.id : null,
     option_count: contract.options?.count ?? 0,
     option_months: contract.options?.months ?? null,
     option_notice_days: contract.options?.noticeDays ?? 0,
     ...(amended && { parent_id: amended.id, change_kind: 'amendment', change_number: 1 }),
   })
+  if (resolution_id) await setLink(tx, id, ['authorizes'], { to: resolution_id, kind: 'authorizes' })
+  if (award && !amended) await setLink(tx, id, ['contracts'], { to: award.project_id, kind: 'contracts' })
   if (amended) await setLink(tx, id, ['amends', 'renews'], { to: amended.id, kind: 'amends' })
   if (contract.amountKind !== 'revenue')
     await replaceLines(tx, id, [
@@ -225,3 +262,6 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
   )
   return { id, number, vendor_id }
 }
+
+const stepDays = ({ age, restingDays }: DemoContract, steps: number) =>
+  restingDays === undefined ? age / (steps + 1) : (age - restingDays) / steps

@@ -17,3 +17,4 @@ export {
   publishedFrom,
 } from './register/published.ts'
 export { signedContracts } from './signing.ts'
+export { threadedContractKind, threadedContracts } from './thread.ts'

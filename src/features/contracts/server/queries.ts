@@ -262,12 +262,3 @@ export const findOverride = async (tx: Tx, id: string) =>
 /** Whether a change says anew what insurance its contract requires. */
 export const setsInsurance = async (tx: Tx, id: string) =>
   (await tx.one(sql.selectFrom('contracts').select('sets_insurance').where('id', '=', id))).sets_insurance
-
-export const isAdopted = async (tx: Tx, resolutionId: string) =>
-  (await tx.maybe(
-    sql
-      .selectFrom('resolutions')
-      .select('id')
-      .where('id', '=', resolutionId)
-      .where('adopted_date', 'is not', null),
-  )) !== undefined

@@ -4,6 +4,7 @@ import { findStandingAward } from '#features/awards/server/index.ts'
 import { findVisible, peekNumber } from '#features/matters/server/index.ts'
 import { projectKind } from '#features/procurement/rules.ts'
 import { resolutionKind } from '#features/resolutions/rules.ts'
+import { isAdopted } from '#features/resolutions/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -12,7 +13,7 @@ import { notFound } from '#platform/shared/errors.ts'
 import { contractCategories, contractKind, contractNumber } from '../rules.ts'
 import type { ContractStart } from '../schemas.ts'
 import { describeInForce, findLife, today } from './changes/life.ts'
-import { findContract, isAdopted } from './queries.ts'
+import { findContract } from './queries.ts'
 
 type Known = Partial<Omit<ContractStart, 'number' | 'taken' | 'from' | 'vendor_name' | 'authority'>>
 

@@ -19,6 +19,7 @@ import { meetings } from './meetings.ts'
 import { minutes } from './minutes.ts'
 import { myAccount } from './my-account.ts'
 import { notifications } from './notifications.ts'
+import { onePurchase } from './one-purchase.ts'
 import { openData } from './open-data.ts'
 import { openingOfficials } from './opening-officials.ts'
 import { permissions } from './permissions.ts'
@@ -39,6 +40,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   'signing-in': signingIn,
   'second-factor': secondFactor,
   'my-account': myAccount,
+  'one-purchase': onePurchase,
   dashboard,
   search,
   lists,

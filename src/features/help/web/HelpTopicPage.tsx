@@ -6,6 +6,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { helpTopics, isTopicId, type TopicId, topicIds } from '../rules.ts'
 import { topicTexts } from '../topics/index.ts'
 import { BlockView } from './BlockView.tsx'
+import { StoryRecords } from './StoryRecords.tsx'
 
 export function HelpTopicPage() {
   const { topic } = useParams({ from: '/signed-in/help/$topic' })
@@ -37,6 +38,7 @@ function TopicView({ id }: { id: TopicId }) {
             </Stack>
           </Paper>
         ))}
+        {id === 'one-purchase' && <StoryRecords />}
         <Neighbours id={id} />
       </Stack>
     </Page>

@@ -62,10 +62,7 @@ export async function addDemoCertificates(ctx: Ctx, { files }: { readonly files:
        select from insurance_requirements r where r.contract_id = c.id) order by v.name`,
     [],
   )
-  const staff = await tx.one(
-    sql.selectFrom('users').select(['id', 'first_name', 'last_name']).where('email', 'like', 'contracts@%'),
-  )
-  const sender = { id: staff.id, name: `${staff.first_name} ${staff.last_name}` }
+  const sender = await findSender(ctx)
   for (const [index, vendor] of insured.entries()) {
     const expires = expirations[index]
     if (expires !== undefined) await addCertificate(ctx, files, vendor, sender, { expires, isAccepted: true })
@@ -78,6 +75,27 @@ export async function addDemoCertificates(ctx: Ctx, { files }: { readonly files:
   if (firm) await addCertificate(ctx, files, firm, sender, { expires: 365, isAccepted: false })
 }
 
+/** One that was accepted so many days ago. */
+export async function addDemoCertificateOf(
+  ctx: Ctx,
+  { files }: { readonly files: Files },
+  vendorId: string,
+  given: { readonly expires: number; readonly daysAgo: number },
+): Promise<void> {
+  const [vendor, sender] = await Promise.all([
+    ctx.tx.one(sql.selectFrom('vendors').select(['id', 'name']).where('id', '=', vendorId)),
+    findSender(ctx),
+  ])
+  await addCertificate(ctx, files, vendor, sender, { ...given, isAccepted: true })
+}
+
+async function findSender({ tx }: Ctx): Promise<Known> {
+  const staff = await tx.one(
+    sql.selectFrom('users').select(['id', 'first_name', 'last_name']).where('email', 'like', 'contracts@%'),
+  )
+  return { id: staff.id, name: `${staff.first_name} ${staff.last_name}` }
+}
+
 interface Known {
   readonly id: string
   readonly name: string
@@ -88,9 +106,14 @@ async function addCertificate(
   files: Files,
   vendor: Known,
   sender: Known,
-  { expires, isAccepted }: { readonly expires: number; readonly isAccepted: boolean },
+  {
+    expires,
+    isAccepted,
+    daysAgo = 0,
+  }: { readonly expires: number; readonly isAccepted: boolean; readonly daysAgo?: number },
 ): Promise<void> {
   const { tx, tenant, now } = ctx
+  const at = new Date(now.getTime() - daysAgo * 86_400_000)
   const today = dayIn(tenant.timeZone, now)
   const ends_on = addDays(today, expires)
   const policies = policiesOf(addDays(ends_on, -365), ends_on)
@@ -111,7 +134,7 @@ async function addCertificate(
     sent_by: sender.id,
     sent_by_name: sender.name,
     sent_by_vendor: false,
-    sent_at: now,
+    sent_at: at,
   })
   if (!isAccepted) return
   await queries.replacePolicies(tx, id, policies)
@@ -119,7 +142,7 @@ async function addCertificate(
     status: 'accepted',
     reviewed_by: sender.id,
     reviewed_by_name: sender.name,
-    reviewed_at: now,
+    reviewed_at: at,
   })
 }
 

@@ -15,4 +15,5 @@ export {
   replaceDefaults,
   replaceRequirements,
 } from './requirements.ts'
+export { threadedCertificates } from './thread.ts'
 export { waitingCertificates } from './waiting.ts'

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ReasonDialog } from '#features/routing/web/index.ts'
+import { ThreadPanel } from '#features/thread/web/index.ts'
 import { call, callFile, isProblem } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
@@ -71,6 +72,7 @@ function Loaded({ certificate }: { certificate: Certificate }) {
           </Stack>
         </Grid.Col>
       </Grid>
+      {certificate.status === 'accepted' && <ThreadPanel kind="certificate" id={certificate.id} />}
     </Page>
   )
 }

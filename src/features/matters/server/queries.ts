@@ -66,7 +66,7 @@ const faults = {
   matters_tenant_id_step_id_fkey: () => conflict('The route just changed. Try again.'),
 }
 
-type New = Omit<Insertable<DB['matters']>, 'tenant_id' | 'id' | 'version' | 'assignee_id'>
+type New = Omit<Insertable<DB['matters']>, 'tenant_id' | 'version' | 'assignee_id'>
 
 export const insertMatter = (tx: Tx, matter: New) =>
   translating(faults, tx.one(sql.insertInto('matters').values(matter).returning(columns)))

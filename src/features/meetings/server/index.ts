@@ -19,6 +19,7 @@ export {
   type OpenPlacement,
   type VotedOn,
 } from './agenda/placements.ts'
+export { threadedVotes } from './agenda/thread.ts'
 export { openPostedDocument, openPublishedAttachment } from './meeting-documents/documents.ts'
 export { meetingPosted, type Reaction } from './meeting-documents/jobs.ts'
 export { notApproved } from './minutes/document.ts'

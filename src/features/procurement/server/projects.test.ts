@@ -70,6 +70,25 @@ describe('requesting a project', () => {
     const answer = await reader.call(contract.createProject, { body: { title: 'Salt', department } })
     expect(answer.status).toBe(403)
   })
+  it('comes from an adopted resolution of the county, and from no other', async () => {
+    const { requester, department } = purchasing
+    const resolutions = await purchasing.app.look<{ id: string; subdomain: string; is_adopted: boolean }>(
+      `select distinct on (t.subdomain, r.adopted_date is null) r.id, t.subdomain, r.adopted_date is not null as is_adopted
+       from resolutions r join tenants t on t.id = r.tenant_id where t.subdomain in ('alder', 'birch')`,
+    )
+    const start = (resolution: string) =>
+      requester.call(contract.createProject, { body: { title: 'Bridge', department, resolution } })
+    for (const { id, subdomain, is_adopted } of resolutions) {
+      const answer = await start(id)
+      if (subdomain === 'alder' && is_adopted) {
+        const links = await purchasing.app.look('select to_id, kind from matter_links where from_id = $1', [
+          answer.body.id,
+        ])
+        expect(links).toEqual([{ to_id: id, kind: 'authorizes' }])
+      } else expect(answer.problem.fields).toEqual({ resolution: 'Choose an adopted resolution.' })
+    }
+    expect(resolutions).toHaveLength(4)
+  })
   it('takes no department of another county', async () => {
     const [other] = await purchasing.app.look<{ id: string }>(
       "select d.id from departments d join tenants t on t.id = d.tenant_id where t.subdomain = 'birch' limit 1",

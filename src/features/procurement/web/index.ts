@@ -1,6 +1,7 @@
 export { bidSearch } from './bid/search.ts'
 export { evaluationSearch } from './evaluation/search.ts'
 export { projectSearch } from './list/search.ts'
+export { projectFormSearch } from './new/search.ts'
 export { projectPageSearch } from './page/search.ts'
 export { calendarSearch, statisticsSearch } from './pipeline/search.ts'
 export { policySearch } from './policy/search.ts'

@@ -1,6 +1,7 @@
 /** The public pages. All of it only reads, and none of it asks who is reading. */
 
 import { seatingOn } from '#features/bodies/server/index.ts'
+import { findPublishedContracts } from '#features/contracts/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
 import { viewCounty } from '#features/tenants/server/index.ts'
 import { countyUrl } from '#platform/server/env.ts'
@@ -22,7 +23,7 @@ import { homePage } from './pages/home.ts'
 import { meetingPage } from './pages/meeting.ts'
 import { meetingsPage } from './pages/meetings.ts'
 import { memberPage, membersPage } from './pages/members.ts'
-import { mostResolutionsShown, searchPage } from './pages/search.ts'
+import { mostShownOfList, searchPage } from './pages/search.ts'
 import * as meetings from './queries/meetings.ts'
 import { findMember, findMembers, findVotesOf } from './queries/members.ts'
 import * as record from './queries/record.ts'
@@ -32,7 +33,7 @@ import { resolutionPortalRoutes } from './resolutions/routes.ts'
 import { sealingPortalRoutes } from './sealing/routes.ts'
 import { signingPortalRoutes } from './signing/routes.ts'
 import { siteRoutes } from './site/routes.ts'
-import { findOpen } from './solicitations/queries.ts'
+import { findOpen, findSolicitations } from './solicitations/queries.ts'
 import { solicitationPortalRoutes } from './solicitations/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
@@ -109,12 +110,16 @@ export function portalRoutes(platform: Platform): Route[] {
       const coming = of.filter(({ date }) => date >= today)
       return bodyPage(county.name, body, { seats, coming, past: of.filter(({ date }) => date < today) })
     }),
-    page(contract.searchPublic, async ({ tx, county }, { query: { q, page } }) => {
-      const [found, resolutions] = await Promise.all([
+    page(contract.searchPublic, async ({ tx, county, today }, { query: { q, page } }) => {
+      const isFirst = q !== '' && page === 1
+      const any = { status: '', method: '', department: '', vendor: '', year: '', q, page: 1 } as const
+      const [findings, resolutions, solicitations, contracts] = await Promise.all([
         search(tx, q, page),
-        q !== '' && page === 1 ? searchResolutions(tx, q, mostResolutionsShown + 1) : [],
+        isFirst ? searchResolutions(tx, q, mostShownOfList + 1) : [],
+        isFirst ? findSolicitations(tx, any) : [],
+        isFirst ? findPublishedContracts(tx, any, today) : [],
       ])
-      return searchPage(county.name, q, page, found, resolutions)
+      return searchPage(county, q, page, { findings, resolutions, solicitations, contracts })
     }),
     ...downloadRoutes(platform),
     ...feedRoutes(platform),

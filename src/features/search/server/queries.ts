@@ -12,6 +12,9 @@ const Found = z.object({
   owner_id: z.uuid().nullable(),
   /** The number exactly, its beginning, the title, the text. */
   rank: z.number().int(),
+  /** Of an agenda item. */
+  item_title: z.string().nullable(),
+  has_status: z.boolean(),
 })
 export type Found = z.infer<typeof Found>
 
@@ -41,10 +44,10 @@ export const findDocuments = (tx: Tx, { query, number, kinds, department, year, 
                and ($4::uuid is null or s.department_id = $4) and ($5::int is null or extract(year from s.day) = $5)
              order by s.number_key, s.day desc limit 50) d where a.key <> ''),
        ranked as (select kind, record_id, min(rank) as rank from found group by kind, record_id)
-     select d.kind, d.record_id, d.owner_kind, d.owner_id, r.rank from ranked r
-       join search_documents d on d.kind = r.kind and d.record_id = r.record_id
-     where $7::text is null or $7 = (select m.status from matters m where m.id = d.record_id
-       union all select m.state from meetings m where d.kind = 'meeting' and m.id = d.record_id)
+     select d.kind, d.record_id, d.owner_kind, d.owner_id, r.rank, case when d.kind = 'item' then d.title end as item_title,
+       $7::text is null or coalesce($7 = (select m.status from matters m where m.id = d.record_id
+       union all select m.state from meetings m where d.kind = 'meeting' and m.id = d.record_id), false) as has_status
+     from ranked r join search_documents d on d.kind = r.kind and d.record_id = r.record_id
      order by r.rank, d.day desc, d.record_id`,
     [query, number, kinds, department ?? null, year ?? null, most, status ?? null, behind('')],
   )
@@ -54,7 +57,7 @@ export interface Key {
   readonly record_id: string
 }
 
-const Shown = SearchHit.omit({ snippet: true }).extend({ excerpt: z.string() })
+const Shown = SearchHit.omit({ snippet: true, alike: true }).extend({ excerpt: z.string() })
 
 const around = 70
 const excerptLength = 240
@@ -89,7 +92,7 @@ export const showDocuments = (tx: Tx, keys: readonly Key[], needles: readonly st
   )
 
 export const mostRecent = 8
-const Recent = Found.omit({ rank: true })
+const Recent = Found.omit({ rank: true, item_title: true, has_status: true })
 
 /** The latest first; one more page than is shown, since some may not be visible any more. */
 export const findRecent = (tx: Tx, userId: string) =>

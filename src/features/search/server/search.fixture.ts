@@ -12,7 +12,15 @@ export const find = async (caller: Caller, q: string, query: object = {}) => {
 export const titlesOf = async (caller: Caller, q: string, query: object = {}) =>
   (await find(caller, q, query)).hits.map(({ title }) => title)
 
-export const nothing = { hits: [], total: 0, is_more: false, counts: [], searched_instead: null }
+export const nothing = {
+  hits: [],
+  total: 0,
+  listed: 0,
+  is_more: false,
+  looked_through: null,
+  counts: [],
+  searched_instead: null,
+}
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const types = (part: string, type: string) =>

@@ -94,6 +94,37 @@ describe('what is found', () => {
     expect(await titlesOf(admin, 'zeppelin', { status: 'executed' })).toEqual([])
   })
 
+  it('has three agenda items of the same title, says how many more there are, and has all where asked', async () => {
+    const q = '"treasurer’s monthly report"'
+    const few = await find(admin, q, { kind: 'item' })
+    expect(few.hits.map(({ alike }) => alike)).toEqual([0, 0, few.total - 3])
+    expect([few.listed, few.total > 3]).toEqual([3, true])
+    const all = await find(admin, q, { kind: 'item', repeats: 'all' })
+    expect([all.hits.length, all.listed]).toEqual([few.total, few.total])
+    expect(all.hits.every(({ alike }) => alike === 0)).toBe(true)
+  })
+
+  it('asks for the status of far more than it counts without one', async () => {
+    const { id } = await drafted(desks, { contractName: 'Obelisk cleaning' })
+    await desks.app.look(
+      `insert into search_documents (tenant_id, kind, record_id, title, day, title_words, words)
+       select d.tenant_id, 'vendor', gen_random_uuid(), 'Obelisk firm', d.day + 1, d.title_words, d.words
+       from search_documents d cross join generate_series(1, 600) where d.record_id = $1`,
+      [id],
+    )
+    const drafts = await find(admin, 'obelisk', { status: 'draft' })
+    expect(drafts).toMatchObject({ hits: [{ id }], total: 1, is_more: false, looked_through: null })
+    expect(await titlesOf(admin, 'obelisk', { status: 'executed' })).toEqual([])
+    await desks.app.look("delete from search_documents where title = 'Obelisk firm'")
+  })
+
+  it('shows the commodity codes of a project as they are written', async () => {
+    const [hit] = (await find(admin, '57000', { kind: 'project' })).hits
+    const snippet = hit?.snippet.map(({ text }) => text).join('') ?? ''
+    expect(snippet).toContain('57000')
+    expect(snippet).not.toMatch(/[[\]"]/)
+  })
+
   it('includes meetings, agenda items, resolutions, projects, vendors, users, and departments', async () => {
     const kinds = async (q: string) => (await find(admin, q)).counts.map(({ kind }) => kind)
     expect(await kinds('meeting')).toContain('meeting')

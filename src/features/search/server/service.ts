@@ -4,17 +4,26 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { wordsOf } from '#platform/server/database/search-words.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import type { SearchHit, SearchQuery, SearchResults } from '../contract.ts'
-import { type DocumentKind, documentKinds, hitsPerPage, mostCounted } from '../rules.ts'
+import { type DocumentKind, documentKinds, hitsPerPage, mostCounted, mostLookedThrough } from '../rules.ts'
 import * as queries from './queries.ts'
+import { withoutRepeated } from './repeated.ts'
 import { needlesOf, piecesOf } from './snippet.ts'
 import { withBeginnings, withCorrections } from './spellings.ts'
 import { numberIn, queryOf, type Term, termsOf } from './terms.ts'
 import { onlyVisible, openKinds } from './visible.ts'
 
-/** For a user who sees few of those that match: their own may be older than so many of others. */
-const mostLookedThrough = 10_000
+const nothing: SearchResults = {
+  hits: [],
+  total: 0,
+  listed: 0,
+  is_more: false,
+  looked_through: null,
+  counts: [],
+  searched_instead: null,
+}
 
-const nothing: SearchResults = { hits: [], total: 0, is_more: false, counts: [], searched_instead: null }
+/** Only these have a status. */
+const withStatus: readonly DocumentKind[] = ['meeting', 'resolution', 'project', 'contract']
 
 export async function search(ctx: Ctx<UserActor>, query: SearchQuery): Promise<SearchResults> {
   const typed = termsOf(query.q)
@@ -38,9 +47,10 @@ interface Visible {
 async function findVisible(
   ctx: Ctx<UserActor>,
   { q, department, year, status }: SearchQuery,
-  kinds: readonly DocumentKind[],
+  open: readonly DocumentKind[],
   terms: readonly Term[],
 ): Promise<Visible> {
+  const kinds = status === undefined ? open : open.filter((kind) => withStatus.includes(kind))
   const all = kinds.length === documentKinds.length
   const wanted = {
     query: queryOf(terms),
@@ -52,9 +62,12 @@ async function findVisible(
   }
   const look = async (most: number) => {
     const found = await queries.findDocuments(ctx.tx, { ...wanted, most })
-    return { visible: await onlyVisible(ctx, found), isMore: found.length >= most }
+    const asked = found.filter(({ has_status }) => has_status)
+    return { visible: await onlyVisible(ctx, asked), isMore: found.length >= most }
   }
+  if (status !== undefined) return look(mostLookedThrough)
   const newest = await look(mostCounted)
+  // Of a user who sees few of those that match, their own may be older than many of others.
   return newest.isMore && newest.visible.length < mostCounted / 2 ? look(mostLookedThrough) : newest
 }
 
@@ -69,11 +82,20 @@ async function results(
   // Of one kind there may be more than among the newest of all.
   const ofKind = kind && isMore ? await findVisible(ctx, query, [kind], terms) : { visible, isMore }
   const listed = ofKind.visible.filter((each) => !kind || each.kind === kind)
-  const shown = listed.slice((page - 1) * hitsPerPage, page * hitsPerPage)
+  const rows =
+    query.repeats === 'all' ? listed.map((found) => ({ found, alike: 0 })) : withoutRepeated(listed)
+  const shown = rows.slice((page - 1) * hitsPerPage, page * hitsPerPage)
+  const hits = await show(
+    ctx,
+    shown.map(({ found }) => found),
+    terms,
+  )
   return {
-    hits: await show(ctx, shown, terms),
+    hits: hits.map((hit, at) => ({ ...hit, alike: shown[at]?.alike ?? 0 })),
     total: listed.length,
+    listed: rows.length,
     is_more: ofKind.isMore && listed.length > 0,
+    looked_through: query.status !== undefined && ofKind.isMore ? mostLookedThrough : null,
     counts: documentKinds.flatMap((each) => {
       const count = byKind.get(each)?.length ?? 0
       return count > 0 ? [{ kind: each, count }] : []
@@ -89,7 +111,7 @@ async function show(
 ): Promise<SearchHit[]> {
   if (keys.length === 0) return []
   const shown = await queries.showDocuments(tx, keys, needlesOf(terms))
-  return shown.map(({ excerpt, ...hit }) => ({ ...hit, snippet: piecesOf(excerpt, terms) }))
+  return shown.map(({ excerpt, ...hit }) => ({ ...hit, snippet: piecesOf(excerpt, terms), alike: 0 }))
 }
 
 /** What was searched, in words that the user sees in what was found: others’ titles are told to no one. */

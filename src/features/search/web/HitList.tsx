@@ -32,6 +32,15 @@ export function HitList({ title, hits, isTitleHidden = false }: Props) {
                 <HitFacts hit={hit} />
               </div>
               <Snippet hit={hit} />
+              {hit.alike > 0 && (
+                <AppLink
+                  to="/search"
+                  search={{ q: `"${hit.title.replaceAll('"', ' ')}"`, kind: 'item', repeats: 'all' }}
+                  size="sm"
+                >
+                  and {hit.alike.toLocaleString('en-US')} more agenda items with this title
+                </AppLink>
+              )}
             </li>
           )
         })}

@@ -17,6 +17,7 @@ const contract: SearchHit = {
   belongs_to: null,
   snippet: [],
   is_unreadable: false,
+  alike: 0,
 }
 const file: SearchHit = {
   ...contract,
@@ -34,7 +35,9 @@ const file: SearchHit = {
 const found: SearchResults = {
   hits: [contract, file],
   total: 2,
+  listed: 2,
   is_more: false,
+  looked_through: null,
   counts: [
     { kind: 'contract', count: 1 },
     { kind: 'file', count: 1 },
@@ -67,7 +70,7 @@ describe('the search screen', () => {
   })
 
   it('says that nothing matches', async () => {
-    const nothing = { hits: [], total: 0, is_more: false, counts: [], searched_instead: null }
+    const nothing = { ...found, hits: [], total: 0, listed: 0, counts: [] }
     show('/search?q=zyx', { 'GET /api/search': nothing })
     expect(await screen.findByText('No matches found')).toBeVisible()
   })
@@ -109,6 +112,14 @@ describe('the search screen', () => {
       kind: 'contract',
       id: idOf(1),
     })
+  })
+
+  it('leads to all agenda items of a title, and says how far the status was looked for', async () => {
+    const item = { ...contract, kind: 'item', title: 'Monthly report', alike: 12 }
+    show('/search?q=report', { 'GET /api/search': { ...found, hits: [item], looked_through: 10_000 } })
+    const more = (await results()).getByRole('link', { name: 'and 12 more agenda items with this title' })
+    expect(more).toHaveAttribute('href', expect.stringContaining('repeats=all'))
+    expect(screen.getByText(/among the newest 10,000 matches/)).toBeVisible()
   })
 })
 

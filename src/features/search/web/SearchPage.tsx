@@ -29,7 +29,11 @@ export function SearchPage() {
   return (
     <Page title="Search" record={q || undefined}>
       <Group gap="xs" mb="md" role="search" aria-label="Search everything">
-        <SearchBox label="Search everything" value={q} onSearch={(asked) => change({ q: asked })} />
+        <SearchBox
+          label="Search everything"
+          value={q}
+          onSearch={(asked) => change({ q: asked, repeats: undefined })}
+        />
         <SearchFilters state={state} onChange={change} />
       </Group>
       {q === '' && <Recent />}
@@ -64,7 +68,7 @@ interface ResultsProps {
 
 function Results({ state, found, onChange }: ResultsProps) {
   const { q = '', kind, page = 1 } = state
-  const { hits, total, is_more, counts, searched_instead } = found
+  const { hits, total, listed, is_more, looked_through, counts, searched_instead } = found
   const plus = is_more ? '+' : ''
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -72,11 +76,13 @@ function Results({ state, found, onChange }: ResultsProps) {
       <Text role="status" size="sm" c="dimmed">
         {total === 1 ? '1 result' : `${total.toLocaleString('en-US')}${plus} results`} for “
         {searched_instead ?? q}”{searched_instead && <>. Nothing matched “{q}”.</>}
+        {looked_through !== null &&
+          ` The status was looked for among the newest ${looked_through.toLocaleString('en-US')} matches.`}
       </Text>
       {counts.length > 1 && (
         <Chip.Group
           value={kind ?? 'all'}
-          onChange={(value) => onChange({ kind: kindFrom(value), status: undefined })}
+          onChange={(value) => onChange({ kind: kindFrom(value), status: undefined, repeats: undefined })}
         >
           <Group gap="xs" role="group" aria-label="Result types">
             <Chip value="all">
@@ -92,13 +98,13 @@ function Results({ state, found, onChange }: ResultsProps) {
         </Chip.Group>
       )}
       {hits.length === 0 ? <Nothing q={q} /> : <HitList title="Results" hits={hits} isTitleHidden />}
-      {total > hitsPerPage && (
+      {listed > hitsPerPage && (
         <PageTurner
           name="Pages: results"
           page={page - 1}
           size={hitsPerPage}
           shown={hits.length}
-          total={total}
+          total={listed}
           onPage={(next) => onChange({ page: next + 1 })}
         />
       )}

@@ -8,6 +8,7 @@ export const searchSearch = z.object({
   year: z.coerce.number().int().min(1800).max(2200).optional().catch(undefined),
   department: z.uuid().optional().catch(undefined),
   status: z.string().max(50).optional().catch(undefined),
+  repeats: z.literal('all').optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(25).optional().catch(undefined),
 })
 export type SearchState = z.infer<typeof searchSearch>

@@ -94,7 +94,8 @@ async function fillBirch(): Promise<void> {
          recommended_at)
        select o.tenant_id, o.project_id, 'whole', false, '', u.id, 'Someone', now() from opened_submissions o
          join tenants t on t.id = o.tenant_id and t.subdomain = 'birch' join users u on u.tenant_id = o.tenant_id
-       where not exists (select from offer_rounds r where r.tenant_id = o.tenant_id and r.project_id = o.project_id) limit 1
+       where not exists (select from offer_rounds r where r.tenant_id = o.tenant_id and r.project_id = o.project_id)
+         and not exists (select from awards a where a.tenant_id = o.tenant_id and a.project_id = o.project_id) limit 1
        returning tenant_id, id, project_id, recommended_by)
      insert into award_protests (tenant_id, award_id, project_id, vendor_id, vendor_name, grounds, letter_id, filed_by, filed_by_name,
        filed_at)

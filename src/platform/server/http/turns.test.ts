@@ -87,6 +87,7 @@ it('these calls are done by turns', () => {
     'documents: GET /api/resolutions/:id/export/:format',
     'documents: GET /api/resolutions/:id/request.pdf',
     'documents: GET /api/submissions/:id/receipt',
+    'documents: GET /api/thread/:kind/:id/thread.pdf',
     'documents: GET /public/resolutions/:number/resolution.pdf',
     'documents: GET /public/solicitations/:number/versions/:version',
     'documents: POST /api/contracts/:id/signatures',

@@ -1,7 +1,7 @@
-import { List, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { ThreadPanel } from '#features/thread/web/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { sayText } from '#platform/web/form/ConflictChoices.tsx'
-import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ContractView } from '../../contract.ts'
@@ -18,12 +18,14 @@ import { Timeline } from './Timeline.tsx'
 /** The parties and the terms: to change by those who may, to read by everyone else. */
 export function Overview({ contract }: { contract: ContractView }) {
   return (
-    <Stack gap="lg" maw="56rem">
-      <Origins contract={contract} />
-      <Terms contract={contract} />
-      <ImportNote contract={contract} />
-      <Timeline contract={contract} />
-      <PublicRegister contract={contract} />
+    <Stack gap="lg">
+      <Stack gap="lg" maw="56rem">
+        <Terms contract={contract} />
+        <ImportNote contract={contract} />
+        <Timeline contract={contract} />
+        <PublicRegister contract={contract} />
+      </Stack>
+      <ThreadPanel kind={contract.parent === null ? 'contract' : 'change'} id={contract.id} />
     </Stack>
   )
 }
@@ -41,30 +43,6 @@ function ImportNote({ contract: { imported } }: { contract: ContractView }) {
 function Terms({ contract }: { contract: ContractView }) {
   if (contract.parent !== null) return <ChangeTerms contract={contract} />
   return contract.may.edit ? <Editor contract={contract} /> : <Reading contract={contract} />
-}
-
-const addresses = {
-  resolution: '/resolutions/$id',
-  project: '/projects/$id',
-  contract: '/contracts/$id',
-} as const
-const originNames = { resolution: 'Resolution', project: 'Project', contract: 'Contract' } as const
-
-/** What it comes from. */
-function Origins({ contract: { origins } }: { contract: ContractView }) {
-  if (origins.length === 0) return null
-  return (
-    <List size="sm" listStyleType="none" spacing={4} aria-label="What this contract follows">
-      {origins.map(({ kind, id, number, title }) => (
-        <List.Item key={id}>
-          {originNames[kind]}:{' '}
-          <AppLink to={addresses[kind]} params={{ id }}>
-            {[number, title].filter(Boolean).join(' ')}
-          </AppLink>
-        </List.Item>
-      ))}
-    </List>
-  )
 }
 
 function Editor({ contract }: { contract: ContractView }) {

@@ -62,6 +62,14 @@ const before: Partial<Record<Status, readonly Stay[]>> = {
 }
 
 export async function addDemoProjects(ctx: Ctx): Promise<void> {
+  await addDemoPolicy(ctx)
+  await addProjects(ctx, demoProjects.toReversed())
+}
+
+export async function addProjects(
+  ctx: Ctx,
+  projects: readonly (DemoProject & { readonly id?: string })[],
+): Promise<void> {
   const { tx } = ctx
   const [users, departments, roles] = await Promise.all([
     tx.many(sql.selectFrom('users').select(['id', 'email', 'first_name', 'last_name'])),
@@ -77,8 +85,7 @@ export async function addDemoProjects(ctx: Ctx): Promise<void> {
   const requester = people.get('reviewer')
   const agent = people.get('purchasing')
   if (!requester || !agent) throw new Error('the demo county has no one who requests projects')
-  await addDemoPolicy(ctx)
-  for (const project of demoProjects.toReversed()) {
+  for (const project of projects) {
     const department_id = departments.find(({ munis_id }) => munis_id === project.department)?.id ?? null
     await addProject(ctx, project, { requester, agent, people, department_id, roles })
   }
@@ -98,7 +105,11 @@ interface Surroundings {
   readonly roles: Awaited<ReturnType<typeof findRoles>>
 }
 
-async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings): Promise<void> {
+async function addProject(
+  ctx: Ctx,
+  project: DemoProject & { readonly id?: string },
+  around: Surroundings,
+): Promise<void> {
   const { tx, tenant, now } = ctx
   const { requester, agent, department_id, roles } = around
   const requested = new Date(now.getTime() - project.age * dayMs)
@@ -107,7 +118,7 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
   const stays = before[project.status] ?? []
   /** A solicitation closes when it is due; everything else happens in between. */
   const entered = (index: number) => {
-    const moment = new Date(requested.getTime() + (index * project.age * dayMs) / (stays.length + 1))
+    const moment = new Date(requested.getTime() + index * stepDays(project, stays.length) * dayMs)
     return stays[index - 1]?.[1] === 'close'
       ? momentIn(tenant.timeZone, dayIn(tenant.timeZone, moment), dueTime)
       : moment
@@ -127,6 +138,7 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
     )
   const number = await nextNumber(tx, projectKind, year)
   const { id } = await insertMatter(tx, {
+    ...(project.id && { id: project.id }),
     kind: projectKind.kind,
     number,
     year,
@@ -218,6 +230,9 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
     ),
   )
 }
+
+const stepDays = ({ age, restingDays }: DemoProject, steps: number) =>
+  restingDays === undefined ? age / (steps + 1) : (age - restingDays) / steps
 
 const criteria = [
   { description: 'Price', percentage: 40_00, isPrice: true },

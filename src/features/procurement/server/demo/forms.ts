@@ -29,6 +29,13 @@ const priceLines: Readonly<Record<string, readonly Line[]>> = {
     ['Galvanized guide rail', '280', 'linear foot'],
     ['Traffic control', '1', 'lump sum'],
   ],
+  'Bridge on Mill Road: replacement': [
+    ['Mobilization', '1', 'lump sum'],
+    ['Removal of the old bridge', '1', 'lump sum'],
+    ['Precast concrete span', '6', 'each'],
+    ['Approach pavement', '900', 'square yard'],
+    ['Traffic control', '1', 'lump sum'],
+  ],
   'Summer concert stage': [['Covered stage, 24 by 32 feet, one concert', '4', 'each']],
   'Fuel for county vehicles': [
     ['Unleaded gasoline, differential per gallon', '210000', 'gallon'],

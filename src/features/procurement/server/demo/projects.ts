@@ -16,6 +16,8 @@ export interface DemoProject {
   readonly background: string
   /** Days since it was requested. */
   readonly age: number
+  /** Days since its last step, where that isn’t as long as the steps before. */
+  readonly restingDays?: number
 }
 
 /** Its documents are still to be attached. */

@@ -21,6 +21,11 @@ export const demoScopes: Readonly<Record<string, readonly string[]>> = {
     'Deliver within three business days to the Highway Garage.',
     'Accept worn tires for recycling at no charge.',
   ],
+  'Bridge on Mill Road: replacement': [
+    'Remove Bridge 3-217, posted at twelve tons, and build a bridge of precast concrete in its place.',
+    'Keep one lane of Mill Road open, and both lanes during school bus hours.',
+    'Finish within one construction season.',
+  ],
   'Road salt for the 2026–2027 season': [
     'Furnish about 9,000 tons of bulk sodium chloride that meets ASTM D632, Type I, Grade 1.',
     'Deliver within five business days of an order to the stockpiles in the north, central, and south districts.',

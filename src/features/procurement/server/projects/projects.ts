@@ -2,7 +2,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { requireKnownCodes } from '#features/commodities/server/index.ts'
 import { requestMatter } from '#features/kinds/server/index.ts'
-import { deleteMatter, lockVisible, nextNumber, updateMatter } from '#features/matters/server/index.ts'
+import {
+  deleteMatter,
+  lockVisible,
+  nextNumber,
+  setLink,
+  updateMatter,
+} from '#features/matters/server/index.ts'
+import { isAdopted } from '#features/resolutions/server/index.ts'
 import { actingUserOf } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
@@ -20,13 +27,15 @@ const atField = (field: string, message: string) => invalid(message, { [field]: 
 
 export async function createProject(ctx: Ctx<UserActor>, given: NewProject): Promise<ProjectView> {
   const { tx, tenant, now, actor } = ctx
-  const { startDate, endDate, projectType: _, ...rest } = given
+  const { startDate, endDate, projectType: _, resolution, ...rest } = given
   const fields: ProjectChange = {
     creator: actor.name,
     ...rest,
     start: rest.start ?? startDate ?? null,
     end: rest.end ?? endDate ?? null,
   }
+  if (resolution && !(await isAdopted(tx, resolution)))
+    throw atField('resolution', 'Choose an adopted resolution.')
   checkTogether(fields)
   await requireKnownCodes(tx, { field: 'categories', codes: fields.categories ?? [] })
   const { matter: ofMatter, own } = storedOf(fields)
@@ -39,6 +48,7 @@ export async function createProject(ctx: Ctx<UserActor>, given: NewProject): Pro
   await updateMatter(tx, matter.id, { number })
   await queries.insertProject(tx, matter.id, own)
   if (fields.criteria) await queries.replaceCriteria(tx, matter.id, fields.criteria)
+  if (resolution) await setLink(tx, matter.id, ['authorizes'], { to: resolution, kind: 'authorizes' })
   const after = await queries.findProject(tx, matter.id)
   ctx.audit('project.requested', { object: queries.object(matter.id), after })
   return viewProject(ctx, matter.id)

@@ -1,6 +1,6 @@
 import { Button, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { choiceLabel } from '#features/routing/contract.ts'
 import { centsOf } from '#platform/shared/amounts.ts'
@@ -16,6 +16,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { projectCalls } from '../../calls.ts'
 import { createProject } from '../../contract.ts'
 import { useProjectsChanged } from '../list/use-project-table.ts'
+import { projectFormSearch } from './search.ts'
 
 const labels = {
   title: 'Title',
@@ -51,6 +52,7 @@ const Fields = z.object({
 export function ProjectFormPage() {
   const { user } = useSession()
   const navigate = useNavigate()
+  const { resolution } = projectFormSearch.parse(useSearch({ strict: false }))
   const changed = useProjectsChanged()
   const choices = useQuery({ ...queryOf(projectCalls.route.listRoutingChoices), staleTime: 60_000 })
   const state = useAppForm({
@@ -67,7 +69,7 @@ export function ProjectFormPage() {
     },
     draft: 'project-form',
     async save(fields) {
-      const { id } = await call(createProject, { body: fields })
+      const { id } = await call(createProject, { body: { ...fields, ...(resolution && { resolution }) } })
       toast.good('Project created successfully.')
       await changed()
       await navigate({ to: '/projects/$id', params: { id }, ignoreBlocker: true })

@@ -1,6 +1,7 @@
 import { Anchor, Button, Tabs, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Attachments } from '#features/attachments/web/index.ts'
+import { ThreadPanel } from '#features/thread/web/index.ts'
 import { isProblem } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
@@ -132,6 +133,7 @@ function Content({ project, tab }: { project: ProjectView; tab: Tab }) {
           {tab === 'checklist' && <ChecklistTab project={project} />}
         </Tabs.Panel>
       </Tabs>
+      {tab === 'properties' && <ThreadPanel kind="project" id={project.id} />}
     </>
   )
 }

@@ -1,37 +1,68 @@
+import { contractAddress, type PublishedContract } from '#features/contracts/server/index.ts'
+import type { County } from '#features/tenants/contract.ts'
 import { wordsOf } from '#platform/server/database/search-words.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
-import { clockTime } from '#platform/shared/dates.ts'
+import { clockTime, longDate } from '#platform/shared/dates.ts'
 import { titleOf } from '../../rules.ts'
+import { statusBadge } from '../contracts/status.ts'
 import { shortDay } from '../labels.ts'
 import type { PublicPage } from '../page.ts'
 import { findingsPerPage } from '../queries/search.ts'
 import type { Finding } from '../queries/search-ways.ts'
 import type { PublishedResolution } from '../resolutions/queries.ts'
+import { solicitationList } from '../solicitations/list-page.ts'
+import type { PublishedSolicitation } from '../solicitations/queries.ts'
 import { pager, resolutionList, searchForm } from './parts.ts'
 
-export const mostResolutionsShown = 5
+/** Of records that have a list of their own. */
+export const mostShownOfList = 5
+
+interface Found {
+  readonly findings: readonly Finding[]
+  readonly resolutions: readonly PublishedResolution[]
+  readonly solicitations: readonly PublishedSolicitation[]
+  readonly contracts: readonly PublishedContract[]
+}
 
 export const searchPage = (
-  county: string,
+  county: County,
   q: string,
   page: number,
-  found: readonly Finding[],
-  resolutions: readonly PublishedResolution[],
+  { findings, resolutions, solicitations, contracts }: Found,
 ): PublicPage => ({
   title: q ? `Search: ${q}` : 'Search',
   at: '/public/search',
-  description: `Search ${county} agendas, minutes, meetings, and resolutions.`,
+  description: `Search ${county.name} agendas, minutes, meetings, resolutions, bids, and contracts.`,
   address: '/public/search',
   main: html`<h1>Search</h1>
 ${searchForm(q)}
-${resolutions.length > 0 && foundResolutions(q, resolutions)}
-${q !== '' && (found.length > 0 || resolutions.length === 0) && results(q, page, found)}`,
+${resolutions.length > 0 && ofList('Resolutions', resolutionList(shown(resolutions)))}
+${resolutions.length > mostShownOfList && toAll(q, '/public/resolutions', 'resolutions')}
+${solicitations.length > 0 && ofList('Bids and RFPs', solicitationList(county, shown(solicitations), 3))}
+${solicitations.length > mostShownOfList && toAll(q, '/public/solicitations', 'bids and RFPs')}
+${contracts.length > 0 && ofList('Contracts', contractList(shown(contracts)))}
+${contracts.length > mostShownOfList && toAll(q, '/public/contracts', 'contracts')}
+${q !== '' && (findings.length > 0 || isNone(resolutions, solicitations, contracts)) && results(q, page, findings)}`,
 })
 
-/** The latest ones; where there are more, all are a click away. */
-const foundResolutions = (q: string, found: readonly PublishedResolution[]) => html`<h2>Resolutions</h2>
-${resolutionList(found.slice(0, mostResolutionsShown))}
-${found.length > mostResolutionsShown && html`<p><a href="/public/resolutions?${String(new URLSearchParams({ q }))}">All matching resolutions</a></p>`}`
+const shown = <Row>(rows: readonly Row[]) => rows.slice(0, mostShownOfList)
+const isNone = (...lists: readonly (readonly unknown[])[]) => lists.every(({ length }) => length === 0)
+
+const ofList = (title: string, list: Html) => html`<h2>${title}</h2>
+${list}`
+
+/** The latest ones are shown; all are a click away. */
+const toAll = (q: string, address: string, name: string) =>
+  html`<p><a href="${address}?${String(new URLSearchParams({ q }))}">All matching ${name}</a></p>`
+
+const contractList = (contracts: readonly PublishedContract[]) => html`<ul class="meetings">
+${contracts.map(
+  ({ number, title, vendor, status, executed_on }) => html`<li>
+<h3><a href="${contractAddress(number)}">${number}: ${title}</a> ${statusBadge(status)}</h3>
+<p>${vendor}. Executed <time datetime="${executed_on}">${longDate(executed_on)}</time>.</p>
+</li>`,
+)}
+</ul>`
 
 function results(q: string, page: number, found: readonly Finding[]): Html {
   if (found.length === 0) return html`<p>No posted documents match all of these words. Try fewer words.</p>`

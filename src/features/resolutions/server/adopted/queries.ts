@@ -123,3 +123,13 @@ export const isUnprinted = async (tx: Tx, id: string): Promise<boolean> =>
 /** Null: it is to be printed anew. True where it is published at all. */
 export const setPrinted = async (tx: Tx, id: string, fileId: string | null): Promise<boolean> =>
   (await tx.run(sql.updateTable('published_resolutions').set({ file_id: fileId }).where('id', '=', id))) > 0
+
+/** Whether the Board adopted it. */
+export const isAdopted = async (tx: Tx, resolutionId: string) =>
+  (await tx.maybe(
+    sql
+      .selectFrom('resolutions')
+      .select('id')
+      .where('id', '=', resolutionId)
+      .where('adopted_date', 'is not', null),
+  )) !== undefined

@@ -25,7 +25,7 @@ interface Surroundings {
   readonly bodies: ReadonlyMap<string, string>
 }
 
-async function surroundingsOf({ tx }: Ctx): Promise<Surroundings> {
+export async function surroundingsOf({ tx }: Ctx): Promise<Surroundings> {
   const [users, departments, bodies] = await Promise.all([
     tx.many(sql.selectFrom('users').select(['id', 'email', 'first_name', 'last_name'])),
     tx.many(sql.selectFrom('departments').select(['id', 'munis_id', 'name'])),
@@ -69,7 +69,7 @@ async function renew({ tx }: Ctx, followed: string, id: string): Promise<void> {
   await setLink(tx, id, ['renews', 'amends'], { to: followed, kind: 'renews' })
 }
 
-const adoptedRequest = ({ title, date }: PastVote, status: Status, now: Date): DemoRequest => ({
+export const adoptedRequest = ({ title, date }: PastVote, status: Status, now: Date): DemoRequest => ({
   status,
   daysAgo: Math.ceil((now.getTime() - Date.parse(date)) / dayMs) + 42,
   title,
@@ -97,7 +97,7 @@ async function giveNumbers({ tx }: Ctx, votes: readonly PastVote[]): Promise<(st
   return votes.map((vote) => given.get(vote.item_id))
 }
 
-async function addRequest(
+export async function addRequest(
   ctx: Ctx,
   { users, names, departments, bodies }: Surroundings,
   request: DemoRequest,
@@ -172,7 +172,7 @@ async function addRequest(
 }
 
 /** What is adopted can no longer be written: the text comes first. */
-const adopt = ({ tx }: Ctx, id: string, vote: PastVote) =>
+export const adopt = ({ tx }: Ctx, id: string, vote: PastVote) =>
   tx.run(
     sql
       .updateTable('resolutions')

@@ -22,8 +22,8 @@ const CountedVote = z.object({
 type CountedVote = z.infer<typeof CountedVote>
 export type PastVote = Omit<CountedVote, 'tally' | 'is_weighted'> & { readonly tally: string }
 
-/** What the Board carried last, one a title. */
-export async function findAdopted({ tx }: Ctx, count: number): Promise<PastVote[]> {
+/** What the Board carried last until a day, one a title. */
+export async function findAdopted({ tx }: Ctx, count: number, until = 'infinity'): Promise<PastVote[]> {
   const rows = await tx.rows(
     CountedVote,
     `select * from (
@@ -33,9 +33,9 @@ export async function findAdopted({ tx }: Ctx, count: number): Promise<PastVote[
        from meetings m join meeting_items i on i.meeting_id = m.id
          join meeting_sections s on s.id = i.section_id and s.kind = 'resolutions'
          join roll_call_items ri on ri.item_id = i.id join roll_calls r on r.id = ri.roll_call_id and r.result = 'carried'
-       where m.tab = 'board' order by i.description, m.date desc) last
+       where m.tab = 'board' and m.date <= $2::date order by i.description, m.date desc) last
      order by date desc, title limit $1`,
-    [count],
+    [count, until],
   )
   return rows.map(({ tally, is_weighted, ...vote }) => ({ ...vote, tally: tallyWords(tally, is_weighted) }))
 }
@@ -54,7 +54,7 @@ export async function placeDemo(ctx: Ctx, resolutions: readonly Placed[]): Promi
   }
 }
 
-const insertPastPlacement = ({ tx }: Ctx, id: string, vote: PastVote) =>
+export const insertPastPlacement = ({ tx }: Ctx, id: string, vote: PastVote) =>
   tx.run(
     sql.insertInto('matter_placements').values({
       matter_id: id,

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { ThreadPanel } from '#features/thread/web/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { sayText } from '#platform/web/form/ConflictChoices.tsx'
 import type { ResolutionView } from '../../contract.ts'
@@ -10,7 +11,7 @@ import { FigureNotes } from '../request/figure-notes.ts'
 import { RequestSections } from '../request/RequestSections.tsx'
 import { useRequestForm } from '../request/use-request-form.ts'
 import { Facts } from './Facts.tsx'
-import { Relations } from './Relations.tsx'
+import { Placements } from './Placements.tsx'
 import { useBlanks } from './use-blanks.ts'
 
 export const formId = 'resolution-request'
@@ -18,10 +19,13 @@ export const formId = 'resolution-request'
 /** The request: to change by those who may, to read by everyone else. */
 export function Overview({ resolution }: { resolution: ResolutionView }) {
   return (
-    <Stack gap="lg" maw="56rem">
-      <Relations resolution={resolution} />
-      {resolution.may.edit ? <Editor resolution={resolution} /> : <Facts resolution={resolution} />}
-      {isAdopted(resolution) && <CertifiedCopies resolution={resolution} />}
+    <Stack gap="lg">
+      <Stack gap="lg" maw="56rem">
+        <Placements resolution={resolution} />
+        {resolution.may.edit ? <Editor resolution={resolution} /> : <Facts resolution={resolution} />}
+        {isAdopted(resolution) && <CertifiedCopies resolution={resolution} />}
+      </Stack>
+      <ThreadPanel kind="resolution" id={resolution.id} />
     </Stack>
   )
 }

@@ -77,6 +77,14 @@ function Actions({ resolution, tab }: { resolution: ResolutionView; tab: (typeof
       {may.delete && <DeleteButton resolution={resolution} />}
       {isOwn && canBeCopied(resolution) && <CopyButton resolution={resolution} />}
       <ResolutionExport resolution={resolution} />
+      {isAdopted(resolution) && can('projects.request') && (
+        <Button
+          variant="default"
+          onClick={() => navigate({ to: '/procurement/project', search: { resolution: resolution.id } })}
+        >
+          Start Project
+        </Button>
+      )}
       {isAdopted(resolution) && can('contracts.edit') && (
         <Button
           variant="default"

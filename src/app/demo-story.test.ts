@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getThread } from '#features/thread/contract.ts'
+import { storyProjectId, type ThreadKind } from '#features/thread/rules.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let administrator: Caller
+beforeAll(async () => {
+  app = await startTestApp()
+  administrator = await app.signIn('birch', 'administrator')
+})
+afterAll(() => app.close())
+
+const threadOf = async (kind: ThreadKind, id: string) =>
+  (await administrator.call(getThread, { params: { kind, id } })).body
+
+const chain: ThreadKind[] = [
+  'resolution',
+  'vote',
+  'project',
+  'solicitation',
+  'award',
+  'contract',
+  'certificate',
+  'change',
+]
+
+it('tells one purchase from end to end, each step after the one before', async () => {
+  const { steps } = await threadOf('project', storyProjectId)
+  expect(steps.map(({ kind }) => kind)).toEqual(chain)
+  const dated = steps.filter(({ kind }) => kind !== 'certificate')
+  expect(dated.every(({ days }, index) => index === 0 || (days ?? -1) > 0)).toBe(true)
+  expect(steps.every(({ page_id }) => page_id !== null)).toBe(true)
+})
+
+it('is found from each of its records', async () => {
+  const { steps } = await threadOf('project', storyProjectId)
+  for (const { kind, id } of steps)
+    expect([kind, (await threadOf(kind, id)).steps.map((each) => each.kind)]).toEqual([kind, chain])
+})
+
+it('is in one county', async () => {
+  const elsewhere = await app.signIn('alder', 'administrator')
+  const answer = await elsewhere.call(getThread, { params: { kind: 'project', id: storyProjectId } })
+  expect(answer.status).toBe(404)
+})
