@@ -166,6 +166,19 @@ export interface Awards {
   version: Generated<number>;
 }
 
+export interface BellNotices {
+  id: Generated<string>;
+  is_held: Generated<boolean>;
+  line: string;
+  once: string;
+  path: Generated<string>;
+  read_at: Timestamp | null;
+  rung_at: Timestamp;
+  tenant_id: Generated<string>;
+  type: string;
+  user_id: string;
+}
+
 export interface Bodies {
   chair_votes_last: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -835,6 +848,7 @@ export interface KnownDevices {
 }
 
 export interface MailChoices {
+  bell: Generated<string>;
   choice: string;
   key: string;
   tenant_id: Generated<string>;
@@ -2265,6 +2279,7 @@ export interface DB {
   award_parts: AwardParts;
   award_protests: AwardProtests;
   awards: Awards;
+  bell_notices: BellNotices;
   bodies: Bodies;
   canceled_rounds: CanceledRounds;
   certificate_request_links: CertificateRequestLinks;
