@@ -10,13 +10,33 @@ import { staffMenus, vendorMenus } from './menus.ts'
 
 export function ShellOfUser() {
   const session = useSession()
-  const waiting = useWaitingTotal(!session.isVendor && !session.mustSetUpSecondFactor)
+  const isAtWork = !session.isVendor && !session.mustSetUpSecondFactor
+  const waiting = useWaitingTotal(isAtWork)
   const menus = menusFor(session, session.isVendor ? vendorMenus : staffMenus).map((menu) =>
     'to' in menu && menu.to === addresses.waiting.path ? { ...menu, count: waiting } : menu,
   )
   const places = menusFor(session, allPlaces).filter((menu) => 'to' in menu)
-  return <Shell menus={menus} places={places} palette={SearchPalette} above={<GuideOnFirstScreen />} />
+  return (
+    <Shell
+      menus={menus}
+      places={places}
+      palette={SearchPalette}
+      bell={
+        isAtWork && (
+          <Suspense>
+            <Bell />
+          </Suspense>
+        )
+      }
+      above={<GuideOnFirstScreen />}
+    />
+  )
 }
+
+const Bell = lazy(async () => {
+  const { Bell } = await import('#features/bell/web/Bell.tsx')
+  return { default: Bell }
+})
 
 const SearchPalette = lazy(async () => {
   const { SearchPalette } = await import('#features/search/web/SearchPalette.tsx')

@@ -10,6 +10,7 @@ import * as awardsContract from '#features/awards/contract.ts'
 import * as awardsListContract from '#features/awards/list-contract.ts'
 import * as awardsVendorContract from '#features/awards/vendor-contract.ts'
 import * as backgroundWorkContract from '#features/background-work/contract.ts'
+import * as bellContract from '#features/bell/contract.ts'
 import * as bodiesContract from '#features/bodies/contract.ts'
 import { memberImportEndpoints, memberUndoEndpoints } from '#features/bodies/import-contract.ts'
 import * as bodiesSchemas from '#features/bodies/schemas.ts'
@@ -144,6 +145,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['audit-viewer', auditViewerContract],
   ['auth', authContract],
   ['background-work', backgroundWorkContract],
+  ['bell', bellContract],
   ['bodies', bodiesContract],
   ['members', importsOf('Member', { ...memberImportEndpoints, ...memberUndoEndpoints })],
   ['comments', commentsContract],

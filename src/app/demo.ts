@@ -1,6 +1,7 @@
 /** Four counties that look used, for a first look and for the tests. As features land, each adds its records here. */
 import { addDemoRecord } from '#features/audit-viewer/server/demo.ts'
 import { verifyAndKeep } from '#features/audit-viewer/server/verification.ts'
+import { addDemoNotices } from '#features/bell/server/demo.ts'
 import { addDemoBoard } from '#features/bodies/server/demo.ts'
 import { addDemoCommodities } from '#features/commodities/server/demo.ts'
 import { addDemoContracts } from '#features/contracts/server/demo.ts'
@@ -67,6 +68,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoContracts(ctx)
     await addDemoCertificates(ctx, platform)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
+    await addDemoNotices(ctx)
     await addDemoRecord(ctx)
   })
   const system = { kind: 'system', name: 'county set-up' } as const

@@ -4,6 +4,7 @@ import { auditRoutes } from '#features/audit-viewer/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { awardRoutes } from '#features/awards/server/routes.ts'
 import { backgroundWorkRoutes } from '#features/background-work/server/routes.ts'
+import { bellRoutes } from '#features/bell/server/routes.ts'
 import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { commodityRoutes } from '#features/commodities/server/routes.ts'
 import { signedContracts } from '#features/contracts/server/index.ts'
@@ -45,6 +46,7 @@ import { vendorPortalRoutes } from '#features/vendor-portal/server/routes.ts'
 import { vendorRoutes } from '#features/vendors/server/routes.ts'
 import type { Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { type Address, addresses } from './addresses.ts'
 import { matterKinds } from './matter-kinds.ts'
 import { everythingWaiting } from './waiting.ts'
 
@@ -83,6 +85,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...contractRoutes(platform),
   ...signingRoutes(platform, [signedContracts]),
   ...dashboardRoutes(),
+  ...bellRoutes(Object.values<Address>(addresses)),
   ...vendorPortalRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),

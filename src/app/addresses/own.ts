@@ -6,6 +6,7 @@ export const ownAddresses = {
   dashboard: { path: '/dashboard', title: 'Dashboard' },
   waiting: { path: '/waiting', title: 'Waiting My Action' },
   search: { path: '/search', title: 'Search' },
+  notices: { path: '/my-notifications', title: 'My Notifications' },
   account: { path: '/account', title: 'My Account' },
   sign: { path: '/sign/$id', title: 'Sign Document' },
   help: { path: '/help', title: 'Help' },

@@ -1,5 +1,6 @@
 /** What everyone who is signed in has. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { noticesSearch } from '#features/bell/web/index.ts'
 import { dashboardSearch, waitingSearch } from '#features/dashboard/web/index.ts'
 import { helpSearch } from '#features/help/web/index.ts'
 import { searchSearch } from '#features/search/web/index.ts'
@@ -41,6 +42,14 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('#features/search/web/SearchPage.tsx'), 'SearchPage'),
 })
 
+const notices = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.notices.path,
+  ...about(addresses.notices),
+  validateSearch: noticesSearch,
+  component: lazyRouteComponent(() => import('#features/bell/web/NoticesPage.tsx'), 'NoticesPage'),
+})
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.account.path,
@@ -70,4 +79,4 @@ const helpTopic = createRoute({
   component: lazyRouteComponent(() => import('#features/help/web/HelpTopicPage.tsx'), 'HelpTopicPage'),
 })
 
-export const ownRoutes = [home, dashboard, waiting, search, account, sign, help, helpTopic] as const
+export const ownRoutes = [home, dashboard, waiting, search, notices, account, sign, help, helpTopic] as const

@@ -9,7 +9,7 @@ interface HelpTopic {
 export const helpTopics = {
   'signing-in': { title: 'Logging in', screens: [] },
   'second-factor': { title: 'Two-factor authentication', screens: [] },
-  'my-account': { title: 'My Account', screens: ['/account'] },
+  'my-account': { title: 'My Account', screens: ['/account', '/my-notifications'] },
   dashboard: { title: 'Dashboard', screens: ['/dashboard', '/waiting'] },
   search: { title: 'Search', screens: ['/search'] },
   lists: { title: 'Working with lists', screens: [] },
