@@ -122,6 +122,7 @@ import { userImportEndpoints, userUndoEndpoints } from '#features/users/import-c
 import * as vendorPortalContract from '#features/vendor-portal/contract.ts'
 import * as vendorsContract from '#features/vendors/contract.ts'
 import { vendorImportEndpoints, vendorUndoEndpoints } from '#features/vendors/import-contract.ts'
+import * as viewsContract from '#features/views/contract.ts'
 import type { ApiNames } from '#platform/server/http/openapi/names.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 
@@ -246,6 +247,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['users', importsOf('User', { ...userImportEndpoints, ...userUndoEndpoints })],
   ['vendors', vendorsContract],
   ['vendors', importsOf('Vendor', { ...vendorImportEndpoints, ...vendorUndoEndpoints })],
+  ['views', viewsContract],
   ['bodies', bodiesSchemas],
   ['meetings', meetingsSchemas],
   ['open-data', openDataContractSchemas],

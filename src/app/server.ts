@@ -44,10 +44,12 @@ import { tenantRoutes } from '#features/tenants/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { vendorPortalRoutes } from '#features/vendor-portal/server/routes.ts'
 import { vendorRoutes } from '#features/vendors/server/routes.ts'
+import { viewRoutes } from '#features/views/server/routes.ts'
 import type { Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type Address, addresses } from './addresses.ts'
 import { matterKinds } from './matter-kinds.ts'
+import { listedScreen } from './views.ts'
 import { everythingWaiting } from './waiting.ts'
 
 export const routesOf = (platform: Platform): Route[] => [
@@ -85,6 +87,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...contractRoutes(platform),
   ...signingRoutes(platform, [signedContracts]),
   ...dashboardRoutes(),
+  ...viewRoutes(listedScreen),
   ...bellRoutes(Object.values<Address>(addresses)),
   ...vendorPortalRoutes(),
   ...auditRoutes(),

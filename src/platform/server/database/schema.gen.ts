@@ -462,6 +462,13 @@ export interface Dashboards {
   user_id: string;
 }
 
+export interface DefaultViews {
+  list: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+  view_id: string;
+}
+
 export interface Delegations {
   delegate_id: string;
   ends_on: string;
@@ -1760,6 +1767,17 @@ export interface RouteSteps {
   version: Generated<number>;
 }
 
+export interface SavedViews {
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  query: Json;
+  tenant_id: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface ScoreSheets {
   handed_in_at: Timestamp | null;
   project_id: string;
@@ -2302,6 +2320,7 @@ export interface DB {
   contracts: Contracts;
   county_settings: CountySettings;
   dashboards: Dashboards;
+  default_views: DefaultViews;
   delegations: Delegations;
   departments: Departments;
   digest_items: DigestItems;
@@ -2402,6 +2421,7 @@ export interface DB {
   roll_call_items: RollCallItems;
   roll_calls: RollCalls;
   route_steps: RouteSteps;
+  saved_views: SavedViews;
   score_sheets: ScoreSheets;
   sealed_events: SealedEvents;
   sealed_parts: SealedParts;
