@@ -5,8 +5,8 @@ alter table mail_choices add column bell text not null default 'now' check (bell
 
 -- What somebody was told in the product, each beside the email of the same occasion.
 create table bell_notices (
-  id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references tenants (id),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   -- Names the occasion: a second notice of the same one is not written.
   once text not null,
@@ -19,7 +19,7 @@ create table bell_notices (
   -- Waits for the next morning.
   is_held boolean not null default false,
   read_at timestamptz,
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   unique (tenant_id, user_id, once),
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
 );

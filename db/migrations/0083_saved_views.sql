@@ -1,7 +1,7 @@
 -- A list as somebody wants to see it again: its search, filters, order and columns, as they stand in its address.
 create table saved_views (
-  id uuid not null default gen_random_uuid(),
   tenant_id uuid not null references tenants (id),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   -- The address of the list: `/contracts`.
   list text not null,
