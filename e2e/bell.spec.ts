@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { atDesk } from './support/resolution-desk.ts'
 import { expect, test } from './support/test.ts'
-import { keepsWcag } from './support/wcag.ts'
+import { findsNothing, keepsWcag, telephone } from './support/wcag.ts'
 
 const county = 'dogwood'
 test.use({ account: 'attorney', county })
@@ -14,7 +14,7 @@ const unread = async (page: Page) =>
 async function nameDelegate(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }
-    const people = await (await fetch('/api/delegations/choices', { headers })).json()
+    const people = JSON.parse(await (await fetch('/api/delegations/choices', { headers })).text())
     const attorney = people.find(({ title }: { title: string }) => title === 'County Attorney')
     const body = JSON.stringify({ delegate_id: attorney?.id, starts_on: '2031-03-03', ends_on: '2031-03-07' })
     return (await fetch('/api/delegations', { method: 'POST', headers, body })).status
@@ -35,7 +35,11 @@ test('a notification comes while the attorney works', async ({ page, browser, ba
   await page.keyboard.press('Enter')
   const latest = page.getByRole('list', { name: 'Latest notifications' })
   await expect(latest.getByText(/^You’re the delegate for/)).toBeVisible()
-  await keepsWcag(page, 'the latest notifications')
+  // On a wide screen it covers a part of the menus, which are no targets as long as it is open.
+  const wide = page.viewportSize()
+  for (const colors of ['light', 'dark'] as const)
+    await findsNothing(page, telephone, colors, 'the latest notifications')
+  if (wide) await page.setViewportSize(wide)
   await page.keyboard.press('Escape')
   await expect(latest).toBeHidden()
   await expect(bell(page)).toBeFocused()

@@ -30,7 +30,7 @@ function Views({ list, query, onQuery }: TableViewsProps & { list: ViewList }) {
   const current = shown ?? views.find(({ id }) => id === appliedId)
   return (
     <>
-      <Menu position="bottom-end" withinPortal width={288}>
+      <Menu position="bottom-end" withinPortal width={288} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
             variant="default"
@@ -156,9 +156,7 @@ function CurrentItems({ current, shown, query, actions, onEdit }: CurrentProps) 
       </Menu.Item>
       {current.can_edit && <Menu.Item onClick={onEdit}>Rename or share “{current.name}”</Menu.Item>}
       {current.can_edit && (
-        <Menu.Item color="red" onClick={() => void actions.remove(current)}>
-          Delete “{current.name}”
-        </Menu.Item>
+        <Menu.Item onClick={() => void actions.remove(current)}>Delete “{current.name}”</Menu.Item>
       )}
     </>
   )
