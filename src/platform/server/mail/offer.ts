@@ -7,7 +7,7 @@ import { vendorRole } from '../../shared/permissions/default-roles.ts'
 import type { Ctx } from '../context.ts'
 import { typeOf } from './types.ts'
 
-export interface Offer {
+interface Offer {
   readonly to: string
   readonly kind: string
   /** What it is about, in one line. */
