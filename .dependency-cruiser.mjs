@@ -45,7 +45,7 @@ const layers = [
   ['awards'],
   ['insurance', 'signing'],
   ['contracts'],
-  ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],
+  ['search', 'dashboard', 'bell', 'views', 'setup-guide', 'audit-viewer', 'background-work', 'help'],
   ['vendor-portal', 'public-portal', 'open-data'],
 ]
 

@@ -5,18 +5,46 @@ import { useWaitingTotal } from '#features/dashboard/web/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { type MenuLink, menusFor } from '#platform/web/shell/menu.ts'
 import { Shell } from '#platform/web/shell/Shell.tsx'
+import { TableViewsContext } from '#platform/web/table/table-views.ts'
 import { type Address, addresses } from './addresses.ts'
 import { staffMenus, vendorMenus } from './menus.ts'
 
 export function ShellOfUser() {
   const session = useSession()
-  const waiting = useWaitingTotal(!session.isVendor && !session.mustSetUpSecondFactor)
+  const isAtWork = !session.isVendor && !session.mustSetUpSecondFactor
+  const waiting = useWaitingTotal(isAtWork)
   const menus = menusFor(session, session.isVendor ? vendorMenus : staffMenus).map((menu) =>
     'to' in menu && menu.to === addresses.waiting.path ? { ...menu, count: waiting } : menu,
   )
   const places = menusFor(session, allPlaces).filter((menu) => 'to' in menu)
-  return <Shell menus={menus} places={places} palette={SearchPalette} above={<GuideOnFirstScreen />} />
+  return (
+    <TableViewsContext value={session.isVendor ? null : TableViews}>
+      <Shell
+        menus={menus}
+        places={places}
+        palette={SearchPalette}
+        bell={
+          isAtWork && (
+            <Suspense>
+              <Bell />
+            </Suspense>
+          )
+        }
+        above={<GuideOnFirstScreen />}
+      />
+    </TableViewsContext>
+  )
 }
+
+const TableViews = lazy(async () => {
+  const { TableViews } = await import('#features/views/web/TableViews.tsx')
+  return { default: TableViews }
+})
+
+const Bell = lazy(async () => {
+  const { Bell } = await import('#features/bell/web/Bell.tsx')
+  return { default: Bell }
+})
 
 const SearchPalette = lazy(async () => {
   const { SearchPalette } = await import('#features/search/web/SearchPalette.tsx')

@@ -10,6 +10,7 @@ import * as awardsContract from '#features/awards/contract.ts'
 import * as awardsListContract from '#features/awards/list-contract.ts'
 import * as awardsVendorContract from '#features/awards/vendor-contract.ts'
 import * as backgroundWorkContract from '#features/background-work/contract.ts'
+import * as bellContract from '#features/bell/contract.ts'
 import * as bodiesContract from '#features/bodies/contract.ts'
 import { memberImportEndpoints, memberUndoEndpoints } from '#features/bodies/import-contract.ts'
 import * as bodiesSchemas from '#features/bodies/schemas.ts'
@@ -122,6 +123,7 @@ import { userImportEndpoints, userUndoEndpoints } from '#features/users/import-c
 import * as vendorPortalContract from '#features/vendor-portal/contract.ts'
 import * as vendorsContract from '#features/vendors/contract.ts'
 import { vendorImportEndpoints, vendorUndoEndpoints } from '#features/vendors/import-contract.ts'
+import * as viewsContract from '#features/views/contract.ts'
 import type { ApiNames } from '#platform/server/http/openapi/names.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 
@@ -145,6 +147,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['audit-viewer', auditViewerContract],
   ['auth', authContract],
   ['background-work', backgroundWorkContract],
+  ['bell', bellContract],
   ['bodies', bodiesContract],
   ['members', importsOf('Member', { ...memberImportEndpoints, ...memberUndoEndpoints })],
   ['comments', commentsContract],
@@ -246,6 +249,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['users', importsOf('User', { ...userImportEndpoints, ...userUndoEndpoints })],
   ['vendors', vendorsContract],
   ['vendors', importsOf('Vendor', { ...vendorImportEndpoints, ...vendorUndoEndpoints })],
+  ['views', viewsContract],
   ['bodies', bodiesSchemas],
   ['meetings', meetingsSchemas],
   ['open-data', openDataContractSchemas],

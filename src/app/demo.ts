@@ -1,6 +1,7 @@
 /** Four counties that look used, for a first look and for the tests. As features land, each adds its records here. */
 import { addDemoRecord } from '#features/audit-viewer/server/demo.ts'
 import { verifyAndKeep } from '#features/audit-viewer/server/verification.ts'
+import { addDemoNotices } from '#features/bell/server/demo.ts'
 import { addDemoBoard } from '#features/bodies/server/demo.ts'
 import { addDemoCommodities } from '#features/commodities/server/demo.ts'
 import { addDemoContracts } from '#features/contracts/server/demo.ts'
@@ -21,6 +22,7 @@ import { addDemoSubmission } from '#features/submissions/server/demo.ts'
 import { addDemoLogo, addDemoSettings } from '#features/tenants/server/demo.ts'
 import { addDemoUsers, demoPassword } from '#features/users/server/demo.ts'
 import { addDemoVendors } from '#features/vendors/server/demo.ts'
+import { addDemoViews } from '#features/views/server/demo.ts'
 import { transact } from '#platform/server/http/run.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { AppError } from '#platform/shared/errors.ts'
@@ -69,6 +71,8 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoCertificates(ctx, platform)
     if (county.tellsStory) await addDemoStory(ctx, platform)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
+    await addDemoNotices(ctx)
+    await addDemoViews(ctx)
     await addDemoRecord(ctx)
   })
   const system = { kind: 'system', name: 'county set-up' } as const

@@ -4,6 +4,7 @@ import { auditRoutes } from '#features/audit-viewer/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { awardRoutes } from '#features/awards/server/routes.ts'
 import { backgroundWorkRoutes } from '#features/background-work/server/routes.ts'
+import { bellRoutes } from '#features/bell/server/routes.ts'
 import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { commodityRoutes } from '#features/commodities/server/routes.ts'
 import { signedContracts } from '#features/contracts/server/index.ts'
@@ -43,10 +44,13 @@ import { tenantRoutes } from '#features/tenants/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { vendorPortalRoutes } from '#features/vendor-portal/server/routes.ts'
 import { vendorRoutes } from '#features/vendors/server/routes.ts'
+import { viewRoutes } from '#features/views/server/routes.ts'
 import type { Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { type Address, addresses } from './addresses.ts'
 import { matterKinds } from './matter-kinds.ts'
 import { everyThread } from './thread.ts'
+import { listedScreen } from './views.ts'
 import { everythingWaiting } from './waiting.ts'
 
 export const routesOf = (platform: Platform): Route[] => [
@@ -85,6 +89,8 @@ export const routesOf = (platform: Platform): Route[] => [
   ...contractRoutes(platform),
   ...signingRoutes(platform, [signedContracts]),
   ...dashboardRoutes(),
+  ...viewRoutes(listedScreen),
+  ...bellRoutes(Object.values<Address>(addresses)),
   ...vendorPortalRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),

@@ -7,6 +7,7 @@ export const ownAddresses = {
   waiting: { path: '/waiting', title: 'Waiting My Action' },
   search: { path: '/search', title: 'Search' },
   thread: { path: '/thread/$kind/$id', title: 'Thread' },
+  notices: { path: '/my-notifications', title: 'My Notifications' },
   account: { path: '/account', title: 'My Account' },
   sign: { path: '/sign/$id', title: 'Sign Document' },
   help: { path: '/help', title: 'Help' },

@@ -32,8 +32,18 @@ const mails = [
     when: 'At your step.',
     choice: 'now',
     choices: ['now', 'digest', 'never'],
+    bell: 'now',
+    bell_choices: ['now', 'digest', 'never'],
   },
-  { key: 'WELCOME-EMAIL', name: 'Invitation', when: 'Once.', choice: 'now', choices: ['now'] },
+  {
+    key: 'WELCOME-EMAIL',
+    name: 'Invitation',
+    when: 'Once.',
+    choice: 'now',
+    choices: ['now'],
+    bell: 'now',
+    bell_choices: [],
+  },
 ]
 
 const show = (answers: Answers = {}) =>
@@ -50,7 +60,7 @@ describe('my profile', () => {
     show({ 'GET /api/account/profile': never, 'GET /api/account/mails': unreachable })
     expect(await screen.findByRole('status', { name: 'Loading profile' })).toBeVisible()
     expect(
-      await (await section('Email notifications')).findByRole('button', { name: 'Try again' }),
+      await (await section('Notification preferences')).findByRole('button', { name: 'Try again' }),
     ).toBeVisible()
   })
 
@@ -102,28 +112,34 @@ describe('my profile', () => {
   })
 })
 
-describe('what mails I get', () => {
-  it('chooses the daily digest for one, and offers no choice for mails about the account', async () => {
-    let choice: unknown = 'now'
-    const { person, server } = show({
-      'GET /api/account/mails': () => [{ ...mails[0], choice }, mails[1]],
-      'PUT /api/account/mails/:key': ({ body }: FakeRequest) => {
-        choice = body.choice
-        return { ...mails[0], choice }
-      },
-    })
-    const own = await section('Email notifications')
-    expect(await own.findByText('Always on')).toBeVisible()
-    expect(own.queryByRole('combobox', { name: /Invitation/ })).toBeNull()
-    const box = own.getByRole('combobox', { name: /^A contract waits/ })
-    await person.click(box)
-    await person.click(await screen.findByRole('option', { name: 'Daily digest', hidden: true }))
-    await waitFor(() => expect(box).toHaveValue('Daily digest'))
-    expect(server.requests.find(({ method }) => method === 'PUT')).toMatchObject({
-      path: '/api/account/mails/APPROVAL-NOTIFY',
-      body: { choice: 'digest' },
-    })
-  })
+describe('what I am told', () => {
+  it.each([
+    ['Email', 'choice'],
+    ['In Countyhall', 'bell'],
+  ] as const)(
+    'chooses the daily digest for one, %s, and offers no choice about the account',
+    async (way, field) => {
+      let chosen: unknown = 'now'
+      const { person, server } = show({
+        'GET /api/account/mails': () => [{ ...mails[0], [field]: chosen }, mails[1]],
+        'PUT /api/account/mails/:key': ({ body }: FakeRequest) => {
+          chosen = body[field]
+          return { ...mails[0], [field]: chosen }
+        },
+      })
+      const own = await section('Notification preferences')
+      expect(await own.findByText('Always on')).toBeVisible()
+      expect(own.queryByRole('combobox', { name: /Invitation/ })).toBeNull()
+      const box = own.getByRole('combobox', { name: `A contract waits: ${way}` })
+      await person.click(box)
+      await person.keyboard('{ArrowDown}{Enter}')
+      await waitFor(() => expect(box).toHaveValue('Daily digest'))
+      expect(server.requests.find(({ method }) => method === 'PUT')).toMatchObject({
+        path: '/api/account/mails/APPROVAL-NOTIFY',
+        body: { [field]: 'digest' },
+      })
+    },
+  )
 })
 
 describe('appearance', () => {

@@ -1,5 +1,6 @@
 /** What everyone who is signed in has. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { noticesSearch } from '#features/bell/web/index.ts'
 import { dashboardSearch, waitingSearch } from '#features/dashboard/web/index.ts'
 import { helpSearch } from '#features/help/web/index.ts'
 import { searchSearch } from '#features/search/web/index.ts'
@@ -48,6 +49,14 @@ const thread = createRoute({
   component: lazyRouteComponent(() => import('#features/thread/web/ThreadPage.tsx'), 'ThreadPage'),
 })
 
+const notices = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.notices.path,
+  ...about(addresses.notices),
+  validateSearch: noticesSearch,
+  component: lazyRouteComponent(() => import('#features/bell/web/NoticesPage.tsx'), 'NoticesPage'),
+})
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.account.path,
@@ -77,4 +86,15 @@ const helpTopic = createRoute({
   component: lazyRouteComponent(() => import('#features/help/web/HelpTopicPage.tsx'), 'HelpTopicPage'),
 })
 
-export const ownRoutes = [home, dashboard, waiting, search, thread, account, sign, help, helpTopic] as const
+export const ownRoutes = [
+  home,
+  dashboard,
+  waiting,
+  search,
+  thread,
+  notices,
+  account,
+  sign,
+  help,
+  helpTopic,
+] as const

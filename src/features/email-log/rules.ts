@@ -1,6 +1,6 @@
 /** The kinds of mail, who may read what one says, and which can be sent once more. */
 
-import { emailTypes, mailKeys } from '#features/notifications/rules.ts'
+import { emailTypes, mailKeys, matterMailKeys } from '#features/notifications/rules.ts'
 import { machine } from '#platform/shared/machine.ts'
 
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
@@ -10,7 +10,11 @@ export const mailSending = machine(mailStatuses, { retry: { from: ['failed'], to
 
 /** What each kind is called in the log. */
 export const mailKinds: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(mailKeys.map((key) => [key, emailTypes[key].name])),
+  ...Object.fromEntries(
+    mailKeys
+      .filter((key) => !matterMailKeys.some((each) => each === key))
+      .map((key) => [key, emailTypes[key].name]),
+  ),
   'password-reset': 'Password reset',
   'failed-logins': 'Failed login attempts',
   'second-factor-reset': 'Two-factor authentication reset',
@@ -21,6 +25,10 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'resolution-mention': 'Mention in a resolution’s comments',
   'resolution-stuck': 'No one can act on a resolution',
   'resolution-withdrawn': 'A resolution was withdrawn',
+  'contract-mention': 'Mention in a contract’s comments',
+  'contract-stuck': 'No one can act on a contract',
+  'contract-withdrawn': 'A contract was withdrawn',
+  'project-withdrawn': 'A project was withdrawn',
   'project-mention': 'Mention in a project’s comments',
   'project-stuck': 'No one can act on a project',
   'solicitation-published': 'Solicitation published',
@@ -30,17 +38,13 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'award-rescinded': 'Award rescinded',
   'protest-decided': 'Protest decided',
   'result-published': 'Result published',
-  'evaluation-appointed': 'Appointment to an evaluation committee',
   'performance-reported': 'Performance report submitted',
   'daily-digest': 'Daily digest',
   'notices-together': 'Several expirations',
   'certificate-requested': 'Certificate of insurance requested',
-  'certificate-received': 'Certificate of insurance received',
   'certificate-returned': 'Certificate of insurance returned',
   'signature-requested': 'Signature requested',
   'signature-code': 'Code to sign a document',
-  'signature-completed': 'Document signed by everyone',
-  'signature-declined': 'Signature declined',
   'signature-withdrawn': 'Signature request ended',
   'offers-requested': 'Best and final offer requested',
   'offers-canceled': 'Request for best and final offers canceled',

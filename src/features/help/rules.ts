@@ -9,7 +9,7 @@ interface HelpTopic {
 export const helpTopics = {
   'signing-in': { title: 'Logging in', screens: [] },
   'second-factor': { title: 'Two-factor authentication', screens: [] },
-  'my-account': { title: 'My Account', screens: ['/account'] },
+  'my-account': { title: 'My Account', screens: ['/account', '/my-notifications'] },
   'one-purchase': { title: 'Follow one purchase', screens: ['/thread/$kind/$id'] },
   dashboard: { title: 'Dashboard', screens: ['/dashboard', '/waiting'] },
   search: { title: 'Search', screens: ['/search'] },

@@ -123,13 +123,17 @@ export const EmailPreference = z.object({
   choice: z.enum(mailChoices),
   /** What can be chosen; only `now` for mails about the own account. */
   choices: z.array(z.enum(mailChoices)),
+  /** The same for the bell in the header. */
+  bell: z.enum(mailChoices),
+  /** None for vendors, who have no bell, and for mails about the own account. */
+  bell_choices: z.array(z.enum(mailChoices)),
 })
 export type EmailPreference = z.infer<typeof EmailPreference>
 
 export const listOwnMails = endpoint({
   method: 'GET',
   path: '/api/account/mails',
-  summary: 'List the emails you can get, and how you want each',
+  summary: 'List the notifications you can get, and how you want each by email and in the product',
   access: 'signed-in',
   output: z.array(EmailPreference),
 })
@@ -137,9 +141,10 @@ export const listOwnMails = endpoint({
 export const chooseOwnMail = endpoint({
   method: 'PUT',
   path: '/api/account/mails/:key',
-  summary: 'Choose how you want an email notification: right away, in a daily digest, or never',
+  summary:
+    'Choose how you want a notification by email or in the product: right away, in a daily digest, or never',
   access: 'signed-in',
   params: z.object({ key: z.enum(mailKeys) }),
-  body: z.object({ choice: z.enum(mailChoices) }),
+  body: z.object({ choice: z.enum(mailChoices), bell: z.enum(mailChoices) }).partial(),
   output: EmailPreference,
 })

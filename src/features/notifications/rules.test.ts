@@ -12,13 +12,30 @@ const holding = (...held: Permission[]) => ({
 describe('the mails that somebody may get', () => {
   it.each<[string, Parameters<typeof mailsFor>[0], string[]]>([
     ['nothing at all', holding(), ['WELCOME-EMAIL']],
-    ['an approval', holding('contracts.approveLegal'), ['APPROVAL-NOTIFY', 'WELCOME-EMAIL']],
+    [
+      'an approval',
+      holding('contracts.approveLegal'),
+      ['APPROVAL-NOTIFY', 'WELCOME-EMAIL', 'withdrawn', 'delegation'],
+    ],
     ['publishing agendas', holding('meetings.publish'), ['WELCOME-EMAIL', 'MEETING-DUE']],
-    ['insurance', holding('insurance.manage'), ['INSURANCE-EXPIRE-NOTICE', 'WELCOME-EMAIL']],
+    [
+      'insurance',
+      holding('insurance.manage'),
+      ['INSURANCE-EXPIRE-NOTICE', 'WELCOME-EMAIL', 'certificate-received'],
+    ],
     [
       'editing contracts',
       holding('contracts.edit'),
-      ['AMEND-RENEW-NOTICE', 'APPROVAL-NOTIFY-ONLY', 'EXECUTED-NOTIFY', 'REJECT-NOTIFY', 'WELCOME-EMAIL'],
+      [
+        'AMEND-RENEW-NOTICE',
+        'APPROVAL-NOTIFY-ONLY',
+        'EXECUTED-NOTIFY',
+        'REJECT-NOTIFY',
+        'WELCOME-EMAIL',
+        'contract-spending',
+        'signature-completed',
+        'signature-declined',
+      ],
     ],
     [
       'a vendor’s account',

@@ -12,8 +12,24 @@ export const notificationKeys = [
 ] as const
 export type NotificationKey = (typeof notificationKeys)[number]
 
+/** Of emails about any kind of matters (`platform/server/mail/types.ts`). */
+export const matterMailKeys = ['mention', 'stuck', 'withdrawn'] as const
+
 /** With those that the product writes in its own words: no one edits them, but they can be refused like the others. */
-export const mailKeys = [...notificationKeys, 'MEETING-DUE'] as const
+export const mailKeys = [
+  ...notificationKeys,
+  'MEETING-DUE',
+  ...matterMailKeys,
+  'delegation',
+  'evaluation-appointed',
+  'question-asked',
+  'protest-filed',
+  'certificate-received',
+  'contract-spending',
+  'signature-completed',
+  'signature-declined',
+  'vendor-review',
+] as const
 export type MailKey = (typeof mailKeys)[number]
 
 export const isNotificationKey = (key: string): key is NotificationKey =>
@@ -28,6 +44,22 @@ interface Occasion {
   readonly goesToVendors?: true
 }
 
+const reviewers: readonly Permission[] = [
+  'contracts.approveDepartment',
+  'contracts.approveLegal',
+  'contracts.approveAudit',
+  'contracts.approveFinance',
+  'contracts.approveCounty',
+  'resolutions.reviewDepartment',
+  'resolutions.reviewLegal',
+  'resolutions.reviewCommittee',
+  'resolutions.reviewClerk',
+  'resolutions.recordBoard',
+  'solicitations.reviewLegal',
+  'solicitations.publish',
+  'projects.reviewAdditional',
+]
+
 export const emailTypes: Record<MailKey, Occasion> = {
   'AMEND-RENEW-NOTICE': {
     name: 'A contract expires soon',
@@ -37,21 +69,7 @@ export const emailTypes: Record<MailKey, Occasion> = {
   'APPROVAL-NOTIFY': {
     name: 'A contract, project, or resolution is waiting for your approval',
     when: 'Sent when a contract, project, or resolution reaches your approval step.',
-    goesTo: [
-      'contracts.approveDepartment',
-      'contracts.approveLegal',
-      'contracts.approveAudit',
-      'contracts.approveFinance',
-      'contracts.approveCounty',
-      'resolutions.reviewDepartment',
-      'resolutions.reviewLegal',
-      'resolutions.reviewCommittee',
-      'resolutions.reviewClerk',
-      'resolutions.recordBoard',
-      'solicitations.reviewLegal',
-      'solicitations.publish',
-      'projects.reviewAdditional',
-    ],
+    goesTo: reviewers,
   },
   'APPROVAL-NOTIFY-ONLY': {
     name: 'A contract, project, or resolution was approved',
@@ -85,6 +103,66 @@ export const emailTypes: Record<MailKey, Occasion> = {
     when: 'Sent before the county’s deadline to post a meeting document.',
     goesTo: ['meetings.publish'],
   },
+  mention: {
+    name: 'Someone mentions you in a comment',
+    when: 'Sent with the comment on the contract, project, or resolution.',
+    goesTo: ['contracts.comment', 'projects.comment', 'resolutions.comment'],
+  },
+  stuck: {
+    name: 'No one can act on a contract, project, or resolution',
+    when: 'Sent to those who can forward it.',
+    goesTo: ['contracts.route', 'projects.route', 'resolutions.route'],
+  },
+  withdrawn: {
+    name: 'A contract, project, or resolution was withdrawn',
+    when: 'Sent to the requester and to everyone it was waiting on.',
+    goesTo: ['contracts.submit', 'resolutions.request', 'projects.request', ...reviewers],
+  },
+  delegation: {
+    name: 'You are named as a delegate',
+    when: 'Sent when someone who is out of office names you.',
+    goesTo: reviewers,
+  },
+  'evaluation-appointed': {
+    name: 'You are appointed to an evaluation committee',
+    when: 'Sent when you can submit your conflict-of-interest disclosure.',
+    goesTo: ['evaluations.score'],
+  },
+  'question-asked': {
+    name: 'A vendor asks a question',
+    when: 'Sent when a question about a solicitation needs an answer.',
+    goesTo: ['solicitations.publish'],
+  },
+  'protest-filed': {
+    name: 'A vendor protests an award',
+    when: 'Sent when a protest needs a determination.',
+    goesTo: ['awards.make'],
+  },
+  'certificate-received': {
+    name: 'A certificate of insurance is received',
+    when: 'Sent when a certificate that you asked for needs a review.',
+    goesTo: ['insurance.manage'],
+  },
+  'contract-spending': {
+    name: 'A contract nears its limit',
+    when: 'Sent when payments reach 75%, 90%, and 100% of the contract’s amount.',
+    goesTo: ['contracts.edit', 'contracts.submit', 'contracts.approveFinance'],
+  },
+  'signature-completed': {
+    name: 'A document is signed by everyone',
+    when: 'Sent to the signers and to the person who asked them.',
+    goesTo: ['contracts.edit', 'contracts.execute'],
+  },
+  'signature-declined': {
+    name: 'A signer declines',
+    when: 'Sent to the person who asked for the signature.',
+    goesTo: ['contracts.edit', 'contracts.execute'],
+  },
+  'vendor-review': {
+    name: 'A vendor registration needs a review',
+    when: 'Sent when someone registers a firm, or asks to join one.',
+    goesTo: ['vendors.manage'],
+  },
 }
 
 /** As it comes, once a day with the others, or not at all. */
@@ -104,6 +182,10 @@ export const choicesFor = (key: MailKey): readonly MailChoice[] => {
   if (!canRefuse(key)) return ['now']
   return key === 'MEETING-DUE' ? ['now', 'never'] : mailChoices
 }
+
+/** The bell has what is emailed to staff, but for links that let their reader in. */
+export const bellChoicesFor = (key: MailKey, isVendor: boolean): readonly MailChoice[] =>
+  isVendor || !canRefuse(key) ? [] : choicesFor(key)
 
 export const canRefuse = (key: MailKey) => emailTypes[key].goesTo !== 'everyone'
 

@@ -23,6 +23,7 @@ function expired(now: Date) {
       .where('asked_at', '<', ago('7 days')),
     sql.deleteFrom('meeting_subscriptions').where('ended_at', '<', ago('30 days')),
     sql.deleteFrom('sessions').where('expires_at', '<', ago('90 days')),
+    sql.deleteFrom('bell_notices').where('rung_at', '<', ago('90 days')),
     sql.deleteFrom('known_devices').where('last_used_at', '<', ago('180 days')),
     // Kept without a mail server, or waiting for one: by now their links are too old.
     sql

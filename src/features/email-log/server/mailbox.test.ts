@@ -21,7 +21,7 @@ async function write(county: string, to: string, subject: string, secrets: strin
     app.platform,
     tenant,
     () => ({ kind: 'anonymous' }),
-    (ctx) => sendMail(ctx, mail),
+    async (ctx) => (await sendMail(ctx, mail)) ?? '',
   )
 }
 

@@ -22,7 +22,9 @@ async function failed(to: string, given: { secrets?: string[]; kind?: string } =
     app.platform,
     tenant,
     () => ({ kind: 'anonymous' }),
-    (ctx) => sendMail(ctx, { to, subject: 'Hearing', text: 'At noon.', kind: 'REJECT-NOTIFY', ...given }),
+    async (ctx) =>
+      (await sendMail(ctx, { to, subject: 'Hearing', text: 'At noon.', kind: 'REJECT-NOTIFY', ...given })) ??
+      '',
   )
   await app.look(
     `update mail_messages set status = 'failed', attempts = 31, error = 'no room',

@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const lists: TopicText = {
   summary: 'Search, sort, filter, choose columns, export, and share a list.',
   keywords:
-    'table sort search filter columns export excel xlsx page rows two people edited merge conflict draft unsaved',
+    'table sort search filter columns saved view default share export excel xlsx page rows two people edited merge conflict draft unsaved',
   sections: [
     {
       heading: 'In every list',
@@ -18,6 +18,12 @@ export const lists: TopicText = {
           ],
         },
         'The web address includes your search and filters. Bookmark it, or send it to a coworker, who sees the same list if their role allows it.',
+      ],
+    },
+    {
+      heading: 'Saved views',
+      blocks: [
+        'Choose **Views**, then **Save as a new view**, to keep a list’s search, filters, order, and columns under a name. Share a view with everyone who can see the list; each person sees the rows that their role allows. **Open the list with this view** makes it your default.',
       ],
     },
     {

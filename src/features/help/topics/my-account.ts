@@ -1,9 +1,9 @@
 import type { TopicText } from '../topic.ts'
 
 export const myAccount: TopicText = {
-  summary: 'Your profile, password, sessions, email notifications, and colors.',
+  summary: 'Your profile, password, sessions, notifications, and colors.',
   keywords:
-    'profile name title phone address password sessions mail email notifications unsubscribe digest dark light appearance colors',
+    'profile name title phone address password sessions mail email notifications bell unread unsubscribe digest dark light appearance colors',
   sections: [
     {
       heading: 'Profile',
@@ -22,9 +22,15 @@ export const myAccount: TopicText = {
       ],
     },
     {
-      heading: 'Email notifications',
+      heading: 'Notification preferences',
       blocks: [
-        'The list shows the emails for your role. For each, choose **Right away**, **Daily digest**, or **Never**. The digest is one email after 7:00 a.m. with everything since the last one. Emails about your own account, such as password links, are always sent.',
+        'The table shows the notifications for your role. For each, choose **Right away**, **Daily digest**, or **Never**, by email and in Countyhall. The digest is one email after 7:00 a.m. with everything since the last one; the bell shows what was collected at the same time. Password links, login alerts, and requests and codes to sign can’t be turned off.',
+      ],
+    },
+    {
+      heading: 'The bell',
+      blocks: [
+        'The bell at the top of each page shows how many notifications you haven’t read. Choose it to see the latest; choose one to open its record. **See all notifications** lists those of the last 90 days. If you can no longer see a record, its notifications disappear too.',
       ],
     },
     {

@@ -1,4 +1,4 @@
-/** Mails that somebody wants once a day: they are collected as they come up, and written together in the morning. */
+/** What somebody wants once a day: they are collected as they come up, and written together in the morning. */
 import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -9,32 +9,10 @@ import { everyCounty } from '#platform/server/jobs/schedules.ts'
 import { sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn, momentIn } from '#platform/shared/days.ts'
-import { digestTime, type MailChoice, type MailKey } from '../rules.ts'
-import { findChoice } from './queries.ts'
+import { digestTime } from '../rules.ts'
 
 export const sendDigests = job('notifications.send-digests', z.object({}))
 export const digestSchedules = [everyCounty(sendDigests, '11 * * * *')]
-
-export interface DigestItem {
-  readonly key: MailKey
-  readonly once: string
-  /** What it is about, in one line. */
-  readonly line: string
-  readonly link: string
-}
-
-/** How the reader of this address wants it. What they want in a digest is in the next one from then on. */
-export async function chooseOrCollect(ctx: Ctx, email: string, item: DigestItem): Promise<MailChoice> {
-  const found = await findChoice(ctx.tx, email.toLowerCase(), item.key)
-  if (found?.choice === 'digest') await collect(ctx, found.user_id, item)
-  return found?.choice ?? 'now'
-}
-
-const collect = ({ tx, now }: Ctx, userId: string, { key, once, line, link }: DigestItem) =>
-  tx.sql(
-    `insert into digest_items (user_id, once, key, line, link, added_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [userId, once, key, line, link, now],
-  )
 
 const Waiting = z.object({
   user_id: z.uuid(),
@@ -69,10 +47,18 @@ const takeWaiting = (tx: Tx, today: string) =>
     [today],
   )
 
+/** What came up before this morning, for those who want to hear of it once a day. */
+const ringHeld = (tx: Tx, morning: Date, now: Date) =>
+  tx.sql('update bell_notices set is_held = false, rung_at = $2 where is_held and rung_at < $1', [
+    morning,
+    now,
+  ])
+
 async function tell({ env }: Pick<Platform, 'env'>, ctx: Ctx): Promise<void> {
   const { tenant, now } = ctx
   const today = dayIn(tenant.timeZone, now)
   if (now < momentIn(tenant.timeZone, today, digestTime)) return
+  await ringHeld(ctx.tx, momentIn(tenant.timeZone, today, digestTime), now)
   await waitForOtherRun(ctx.tx)
   await forgetOld(ctx.tx, today)
   for (const { user_id, email, name, items } of await takeWaiting(ctx.tx, today))
@@ -89,6 +75,7 @@ async function tell({ env }: Pick<Platform, 'env'>, ctx: Ctx): Promise<void> {
         `${countyUrl(env, tenant.subdomain)}/account`,
         tenant.name,
       ].join('\n\n')}\n`,
+      isMailOnly: true,
       kind: 'daily-digest',
       key: `daily-digest:${user_id}:${today}`,
     })

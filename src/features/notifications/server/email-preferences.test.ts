@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { type DemoAccount, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { chooseOwnMail, listOwnMails } from '../contract.ts'
-import type { MailChoice, MailKey, NotificationKey } from '../rules.ts'
+import type { MailChoice, MailKey } from '../rules.ts'
 
 let app: TestApp
 let attorney: Caller
@@ -18,8 +18,19 @@ const wanted = async (caller: Caller) =>
   (await caller.call(listOwnMails, {})).body.filter((mail) => mail.choice === 'now').map(({ key }) => key)
 
 describe('the mails that somebody gets', () => {
-  it.each<[DemoAccount, NotificationKey[]]>([
-    ['attorney', ['APPROVAL-NOTIFY', 'APPROVAL-NOTIFY-ONLY', 'REJECT-NOTIFY', 'WELCOME-EMAIL']],
+  it.each<[DemoAccount, MailKey[]]>([
+    [
+      'attorney',
+      [
+        'APPROVAL-NOTIFY',
+        'APPROVAL-NOTIFY-ONLY',
+        'REJECT-NOTIFY',
+        'WELCOME-EMAIL',
+        'mention',
+        'withdrawn',
+        'delegation',
+      ],
+    ],
     ['readonly', ['WELCOME-EMAIL']],
     ['vendor', ['EXECUTED-NOTIFY', 'INSURANCE-EXPIRE-NOTICE', 'WELCOME-EMAIL']],
   ])('are those of the role of %s', async (account, keys) => {

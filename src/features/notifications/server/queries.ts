@@ -70,47 +70,31 @@ export const deleteNotification = (tx: Tx, id: string) =>
 
 const choiceOf = (stored: string): MailChoice => mailChoices.find((each) => each === stored) ?? 'never'
 
-export const listChoices = async (tx: Tx, userId: string): Promise<ReadonlyMap<string, MailChoice>> => {
+export interface Choices {
+  readonly choice: MailChoice
+  readonly bell: MailChoice
+}
+
+export const listChoices = async (tx: Tx, userId: string): Promise<ReadonlyMap<string, Choices>> => {
   const found = await tx.many(
-    sql.selectFrom('mail_choices').select(['key', 'choice']).where('user_id', '=', userId),
+    sql.selectFrom('mail_choices').select(['key', 'choice', 'bell']).where('user_id', '=', userId),
   )
-  return new Map(found.map(({ key, choice }) => [key, choiceOf(choice)]))
+  return new Map(
+    found.map(({ key, choice, bell }) => [key, { choice: choiceOf(choice), bell: choiceOf(bell) }]),
+  )
 }
 
-/** Nothing where they want it as it comes. */
-export const findChoice = async (tx: Tx, email: string, key: MailKey) => {
-  const found = await tx.maybe(
-    sql
-      .selectFrom('mail_choices as c')
-      .innerJoin('users as u', (join) =>
-        join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.user_id'),
-      )
-      .select(['c.user_id', 'c.choice'])
-      .where('c.key', '=', key)
-      .where('u.email', '=', email)
-      .where('u.deleted_at', 'is', null),
-  )
-  return found && { user_id: found.user_id, choice: choiceOf(found.choice) }
-}
-
-export const isOptedOut = async (tx: Tx, email: string, key: MailKey): Promise<boolean> =>
-  (await findChoice(tx, email, key))?.choice === 'never'
-
-/** How many rows changed: none where it was so already. */
-export const setChoice = (tx: Tx, userId: string, key: MailKey, choice: MailChoice) =>
+export const setChoices = (tx: Tx, userId: string, key: MailKey, chosen: Choices) =>
   tx.run(
-    choice === 'now'
-      ? sql.deleteFrom('mail_choices').where('user_id', '=', userId).where('key', '=', key)
-      : sql
-          .insertInto('mail_choices')
-          .values({ user_id: userId, key, choice })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['tenant_id', 'user_id', 'key'])
-              .doUpdateSet({ choice })
-              .where('mail_choices.choice', '!=', choice),
-          ),
+    sql
+      .insertInto('mail_choices')
+      .values({ user_id: userId, key, ...chosen })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'key']).doUpdateSet(chosen)),
   )
+
+/** Two of the same person's windows choose one after the other. */
+export const lockChooser = (tx: Tx, userId: string) =>
+  tx.one(sql.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate())
 
 export const dropFromDigest = (tx: Tx, userId: string, key: MailKey) =>
   tx.run(
@@ -120,3 +104,22 @@ export const dropFromDigest = (tx: Tx, userId: string, key: MailKey) =>
       .where('key', '=', key)
       .where('told_on', 'is', null),
   )
+
+/** What was held for the morning is not wanted then, or at once. */
+export const releaseHeld = (tx: Tx, userId: string, key: MailKey, isWanted: boolean) =>
+  isWanted
+    ? tx.run(
+        sql
+          .updateTable('bell_notices')
+          .set({ is_held: false })
+          .where('user_id', '=', userId)
+          .where('type', '=', key)
+          .where('is_held', '=', true),
+      )
+    : tx.run(
+        sql
+          .deleteFrom('bell_notices')
+          .where('user_id', '=', userId)
+          .where('type', '=', key)
+          .where('is_held', '=', true),
+      )

@@ -21,7 +21,5 @@ export const notificationRoutes = (): Route[] => [
     service.testNotification(ctx, params.id, body),
   ),
   handle(contract.listOwnMails, (ctx) => ownMails.listOwnMails(ctx)),
-  handle(contract.chooseOwnMail, (ctx, { params, body }) =>
-    ownMails.chooseOwnMail(ctx, params.key, body.choice),
-  ),
+  handle(contract.chooseOwnMail, (ctx, { params, body }) => ownMails.chooseOwnMail(ctx, params.key, body)),
 ]

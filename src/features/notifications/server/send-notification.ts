@@ -3,9 +3,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { sendMail, type Values } from '#platform/server/mail/index.ts'
 import { AppError } from '#platform/shared/errors.ts'
 import { defaultTexts, type Texts } from '../default-texts.ts'
-import { canRefuse, type NotificationKey } from '../rules.ts'
+import type { NotificationKey } from '../rules.ts'
 import type { Filled } from '../variables.ts'
-import { chooseOrCollect } from './digest.ts'
 import { fillBody, fillSubject, secretsIn } from './filling.ts'
 import * as queries from './queries.ts'
 
@@ -25,13 +24,12 @@ export async function sendNotification<K extends NotificationKey>(
   const own = await queries.findByKey(ctx.tx, key)
   const values: Values = { ...variables, county_name: ctx.tenant.name, recipient_name: to.name }
   const filled = fillOrShipped(key, own, values)
-  const item = { key, once, line: filled.subject, link: variables.link }
-  if (canRefuse(key) && (await chooseOrCollect(ctx, to.email, item)) !== 'now') return undefined
   return sendMail(ctx, {
     to: to.email,
     ...filled,
     kind: key,
     key: once,
+    link: variables.link,
     secrets: secretsIn(key, values),
     ...(own?.fromemail && { from: own.fromemail }),
   })

@@ -1,64 +1,78 @@
-import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Select, Skeleton, Text } from '@mantine/core'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { EmailPreference } from '../contract.ts'
 import { mailChoiceNames } from '../rules.ts'
-import { useChooseMail, useEmailPreferences } from './email-preferences.ts'
+import classes from './EmailPreferencesSection.module.css'
+import { useChoose, useEmailPreferences, type Way, wayNames } from './email-preferences.ts'
 
 export function EmailPreferencesSection() {
   const mails = useEmailPreferences()
   return (
     <Section
-      title="Email notifications"
-      explanation="Based on your role. A daily digest collects emails and arrives after 7:00 a.m. Emails about your own account, such as password links, are always sent."
+      title="Notification preferences"
+      explanation="Based on your role. A daily digest arrives after 7:00 a.m. Password links, login alerts, and requests and codes to sign can’t be turned off."
     >
-      {mails.isPending && <Skeleton height={160} role="status" aria-label="Loading email notifications" />}
+      {mails.isPending && <Skeleton height={160} role="status" aria-label="Loading notifications" />}
       {mails.isError && <ErrorState error={mails.error} onRetry={() => mails.refetch()} />}
-      {mails.isSuccess && (
-        <Stack gap="md">
-          {mails.data.map((mail) =>
-            mail.choices.length > 1 ? (
-              <Choice key={mail.key} mail={mail} />
-            ) : (
-              <AlwaysOn key={mail.key} mail={mail} />
-            ),
-          )}
-        </Stack>
-      )}
+      {mails.isSuccess && <Preferences mails={mails.data} />}
     </Section>
   )
 }
 
-function Choice({ mail }: { mail: EmailPreference }) {
-  const { choose, isRunning } = useChooseMail(mail)
+function Preferences({ mails }: { mails: readonly EmailPreference[] }) {
+  const hasBell = mails.some(({ bell_choices }) => bell_choices.length > 0)
+  const ways: readonly Way[] = hasBell ? ['choice', 'bell'] : ['choice']
   return (
-    <Select
-      label={mail.name}
-      description={mail.when}
-      maw="32rem"
-      allowDeselect={false}
-      disabled={isRunning}
-      data={mail.choices.map((value) => ({ value, label: mailChoiceNames[value] }))}
-      value={mail.choice}
-      onChange={(value) => {
-        const choice = mail.choices.find((each) => each === value)
-        if (choice) void choose(choice)
-      }}
-    />
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Notification</th>
+          {ways.map((way) => (
+            <th key={way} scope="col">
+              {wayNames[way]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.key}>
+            <th scope="row">
+              <Text size="sm">{mail.name}</Text>
+              <Text size="xs" c="dimmed">
+                {mail.when}
+              </Text>
+            </th>
+            {ways.map((way) => (
+              <td key={way} data-label={wayNames[way]}>
+                <Choice mail={mail} way={way} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-function AlwaysOn({ mail }: { mail: EmailPreference }) {
+function Choice({ mail, way }: { mail: EmailPreference; way: Way }) {
+  const { choose, isRunning } = useChoose(mail, way)
+  const choices = way === 'bell' ? mail.bell_choices : mail.choices
+  if (choices.length <= 1)
+    return way === 'choice' ? <StatusBadge>Always on</StatusBadge> : <Text size="sm">–</Text>
   return (
-    <div>
-      <Group gap="sm">
-        <Text size="sm">{mail.name}</Text>
-        <StatusBadge>Always on</StatusBadge>
-      </Group>
-      <Text size="xs" c="dimmed">
-        {mail.when}
-      </Text>
-    </div>
+    <Select
+      aria-label={`${mail.name}: ${wayNames[way]}`}
+      allowDeselect={false}
+      disabled={isRunning}
+      data={choices.map((value) => ({ value, label: mailChoiceNames[value] }))}
+      value={mail[way]}
+      onChange={(value) => {
+        const choice = choices.find((each) => each === value)
+        if (choice) void choose(choice)
+      }}
+    />
   )
 }

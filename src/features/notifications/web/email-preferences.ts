@@ -6,12 +6,16 @@ import { type MailChoice, mailChoiceNames } from '../rules.ts'
 
 export const useEmailPreferences = () => useQuery(queryOf(listOwnMails))
 
-export function useChooseMail({ key, name }: EmailPreference) {
+/** By email, or at the bell in the header. */
+export type Way = 'choice' | 'bell'
+export const wayNames: Record<Way, string> = { choice: 'Email', bell: 'In Countyhall' }
+
+export function useChoose({ key, name }: EmailPreference, way: Way) {
   const { runWithToast, isRunning } = useRunWithToast(useInvalidate(keyOf(listOwnMails)))
   const choose = (choice: MailChoice) =>
     runWithToast(
-      () => call(chooseOwnMail, { params: { key }, body: { choice } }),
-      `${name}: ${mailChoiceNames[choice].toLowerCase()}`,
+      () => call(chooseOwnMail, { params: { key }, body: { [way]: choice } }),
+      `${name}, ${wayNames[way].toLowerCase()}: ${mailChoiceNames[choice].toLowerCase()}`,
     )
   return { choose, isRunning }
 }

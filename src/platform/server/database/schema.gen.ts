@@ -166,6 +166,19 @@ export interface Awards {
   version: Generated<number>;
 }
 
+export interface BellNotices {
+  id: Generated<string>;
+  is_held: Generated<boolean>;
+  line: string;
+  once: string;
+  path: Generated<string>;
+  read_at: Timestamp | null;
+  rung_at: Timestamp;
+  tenant_id: Generated<string>;
+  type: string;
+  user_id: string;
+}
+
 export interface Bodies {
   chair_votes_last: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -447,6 +460,13 @@ export interface Dashboards {
   panels: string[];
   tenant_id: Generated<string>;
   user_id: string;
+}
+
+export interface DefaultViews {
+  list: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+  view_id: string;
 }
 
 export interface Delegations {
@@ -835,6 +855,7 @@ export interface KnownDevices {
 }
 
 export interface MailChoices {
+  bell: Generated<string>;
   choice: string;
   key: string;
   tenant_id: Generated<string>;
@@ -1746,6 +1767,17 @@ export interface RouteSteps {
   version: Generated<number>;
 }
 
+export interface SavedViews {
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  query: Json;
+  tenant_id: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface ScoreSheets {
   handed_in_at: Timestamp | null;
   project_id: string;
@@ -2265,6 +2297,7 @@ export interface DB {
   award_parts: AwardParts;
   award_protests: AwardProtests;
   awards: Awards;
+  bell_notices: BellNotices;
   bodies: Bodies;
   canceled_rounds: CanceledRounds;
   certificate_request_links: CertificateRequestLinks;
@@ -2287,6 +2320,7 @@ export interface DB {
   contracts: Contracts;
   county_settings: CountySettings;
   dashboards: Dashboards;
+  default_views: DefaultViews;
   delegations: Delegations;
   departments: Departments;
   digest_items: DigestItems;
@@ -2387,6 +2421,7 @@ export interface DB {
   roll_call_items: RollCallItems;
   roll_calls: RollCalls;
   route_steps: RouteSteps;
+  saved_views: SavedViews;
   score_sheets: ScoreSheets;
   sealed_events: SealedEvents;
   sealed_parts: SealedParts;

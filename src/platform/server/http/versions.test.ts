@@ -59,6 +59,7 @@ describe('which version is changed', () => {
       'PUT /api/county-settings/{key}',
       'PUT /api/county/logo',
       'PUT /api/dashboard',
+      'PUT /api/default-views',
       'PUT /api/item-attachments/{id}',
       'PUT /api/meeting-sections/{id}',
       'PUT /api/meetings/{id}/current-item',

@@ -35,8 +35,8 @@ const mail: Mail = {
   text: 'At noon.\n\nBring the file.',
   kind: 'test',
 }
-const send = (given: Partial<Mail> = {}) =>
-  bench.inCounty(bench.alder, (ctx) => sendMail(ctx, { ...mail, ...given }))
+const send = async (given: Partial<Mail> = {}, county = bench.alder) =>
+  (await bench.inCounty(county, (ctx) => sendMail(ctx, { ...mail, ...given }))) ?? ''
 
 const attempt = (number = 1, isLast = false): Attempt => ({
   jobId: 'test',
@@ -83,7 +83,7 @@ describe('writing a mail', () => {
     const key = 'contract 7 ends in 30 days'
     const first = await send({ key })
     expect(await send({ key })).toBe(first)
-    const other = await bench.inCounty(bench.birch, (ctx) => sendMail(ctx, { ...mail, key }))
+    const other = await send({ key }, bench.birch)
     expect(other).not.toBe(first)
     expect(await jobs()).toHaveLength(2)
   })
@@ -233,7 +233,7 @@ describe('delivering a mail', () => {
   })
 
   it('does not reach into another county', async () => {
-    const id = await bench.inCounty(bench.birch, (ctx) => sendMail(ctx, mail))
+    const id = await send({}, bench.birch)
     await deliver(id, transport)
     expect(mailServer.received).toEqual([])
   })

@@ -2,6 +2,7 @@
 import { invalid } from '../../shared/errors.ts'
 import type { Ctx } from '../context.ts'
 import { deliverMail } from './jobs.ts'
+import { firstLinkIn, offer } from './offer.ts'
 import { insertMail } from './queries.ts'
 import { requireSecretsInPlace } from './secrets.ts'
 
@@ -25,19 +26,33 @@ export interface Mail {
   readonly secrets?: readonly string[]
   /** Where its reader ends such mails; mail programs offer it as one click (RFC 8058). */
   readonly unsubscribeUrl?: string
+  /** The screen that it is about; the first address in the text where it is not given. */
+  readonly link?: string
+  /** Nothing for the bell: a trial, or a summary of what its reader was told one by one. */
+  readonly isMailOnly?: true
 }
 
-/** The mail's id, or that of the one that was written for the same occasion before. */
-export async function sendMail(ctx: Ctx, mail: Mail): Promise<string> {
+/**
+ * The mail's id, or that of the one that was written for the same occasion before; nothing where its reader does not want it by
+ * mail, or once a day with the others.
+ */
+export async function sendMail(ctx: Ctx, mail: Mail): Promise<string | undefined> {
   requireSecretsInPlace(mail)
-  const { id, isNew } = await insertMail(
-    ctx.tx,
-    { ...mail, to: addressOf(mail.to), now: ctx.now },
-    headersOf(mail),
-  )
+  const to = addressOf(mail.to)
+  const headers = headersOf(mail)
+  if (isNews(mail)) {
+    const { kind, subject: line } = headers
+    const link = mail.link ?? firstLinkIn(mail.text)
+    if ((await offer(ctx, { to, kind, line, link, once: mail.key })) !== 'now') return undefined
+  }
+  const { id, isNew } = await insertMail(ctx.tx, { ...mail, to, now: ctx.now }, headers)
   if (isNew) await ctx.enqueue(deliverMail, { mailId: id })
   return id
 }
+
+/** Neither what lets its reader in, nor what goes to subscribers of the public pages, is for the bell. */
+const isNews = ({ secrets = [], unsubscribeUrl, isMailOnly }: Mail) =>
+  secrets.length === 0 && unsubscribeUrl === undefined && !isMailOnly
 
 const addressShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
 

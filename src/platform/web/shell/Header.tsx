@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { CountyLogo } from '../county/CountyLogo.tsx'
 import { useSession } from '../session/session-context.ts'
 import { AccountLinks } from './AccountLinks.tsx'
@@ -15,9 +15,10 @@ interface Props {
   menus: readonly Menu[]
   places: readonly MenuLink[]
   palette: ComponentType<PaletteProps>
+  bell?: ReactNode
 }
 
-export function Header({ menus, places, palette }: Props) {
+export function Header({ menus, places, palette, bell }: Props) {
   const { county } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const address = useRouterState({ select: (state) => state.location.href })
@@ -34,6 +35,7 @@ export function Header({ menus, places, palette }: Props) {
         </Link>
         <div className={classes.tools}>
           <PaletteButton places={places} palette={palette} />
+          {bell && <div className={classes.bell}>{bell}</div>}
           <ColorSchemeToggle />
           <div className={classes.wideOnly}>
             <AccountLinks />

@@ -16,12 +16,14 @@ interface Props {
   places: readonly MenuLink[]
   /** What opens with Ctrl K. */
   palette: ComponentType<PaletteProps>
+  /** What someone was told, in the header. */
+  bell?: ReactNode
   /** Stands above the screen, whichever it is. */
   above?: ReactNode
 }
 
 /** What surrounds every screen of a signed-in user. */
-export function Shell({ menus, places, palette, above }: Props) {
+export function Shell({ menus, places, palette, bell, above }: Props) {
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)
   return (
@@ -30,7 +32,7 @@ export function Shell({ menus, places, palette, above }: Props) {
         <a href="#main" className={classes.skip}>
           Skip to main content
         </a>
-        <Header menus={menus} places={places} palette={palette} />
+        <Header menus={menus} places={places} palette={palette} bell={bell} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Breadcrumbs />
           {above}

@@ -1,10 +1,11 @@
 import { Group, Select } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import type { Column } from './column.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { TableState } from './table-search.ts'
+import { TableViewsContext } from './table-views.ts'
 import type { Table } from './use-table.ts'
 
 /** A choice among fixed values; its name is the one in the address and in the list's query. */
@@ -35,6 +36,7 @@ export function TableBar<Row, State extends TableState>({
 }: Props<Row, State>) {
   const { state, change } = table
   const chosen = new Map<string, unknown>(Object.entries(state))
+  const Views = use(TableViewsContext)
   return (
     <Group gap="xs" mb="xs" role="search" aria-label={`${table.name}: search and view`}>
       <SearchBox label={table.searchLabel} value={state.q ?? ''} onSearch={(q) => change({ q })} />
@@ -55,6 +57,11 @@ export function TableBar<Row, State extends TableState>({
       ))}
       {moreFilters}
       <Group gap="xs" ml="auto">
+        {Views && !table.isPart && (
+          <Suspense>
+            <Views query={viewOf(state)} onQuery={table.showView} />
+          </Suspense>
+        )}
         {columns.length > 0 && (
           <ColumnChoice columns={columns} hide={state.hide} onHide={(hide) => change({ hide })} />
         )}
@@ -62,4 +69,13 @@ export function TableBar<Row, State extends TableState>({
       </Group>
     </Group>
   )
+}
+
+function viewOf({ page: _page, dialog: _dialog, ...state }: TableState) {
+  const given = Object.entries<unknown>(state).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [[name, value] as const]
+      : [],
+  )
+  return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }

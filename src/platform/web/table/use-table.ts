@@ -59,6 +59,10 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
     navigate({ to: '.', search, replace: true, resetScroll: false })
   }
 
+  /** Seen as a saved view has it: nothing of how it is seen now is left. */
+  const showView = (view: object) =>
+    navigate({ to: '.', search: { ...withoutBlanks(search.parse(view)) }, replace: true, resetScroll: false })
+
   const total = query.data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / size))
   const isPastEnd = query.isSuccess && !query.isPlaceholderData && page > pages
@@ -79,6 +83,8 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
     sort: state.sort ?? defaultSort,
     query,
     change,
+    showView,
+    isPart: part !== undefined,
     ask,
     asked,
   }

@@ -1,11 +1,11 @@
 /** Tells of what ends soon: the county’s own emails, or one for all where several came due while nothing ran. */
 import { coverageNames, coverages } from '#features/insurance/rules.ts'
-import { chooseOrCollect, sendNotification } from '#features/notifications/server/index.ts'
+import { sendNotification } from '#features/notifications/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import { findFirmAddresses } from '#features/vendors/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
-import { sendMail } from '#platform/server/mail/index.ts'
+import { offer, sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { formatDate } from '#platform/shared/dates.ts'
 import { addDays, dayIn, daysBetween } from '#platform/shared/days.ts'
@@ -169,15 +169,23 @@ function insuranceNotice(
   }
 }
 
+const offered = ({ to, key, line, link, once }: Notice) => ({
+  to: to.email.toLowerCase(),
+  kind: key,
+  line,
+  link,
+  once,
+})
+
 /** One email for all that came due while nothing ran; of each thing only how it stands now. */
 async function tellTogether(links: Links, ctx: Ctx, notices: readonly Notice[]): Promise<void> {
   const wanted: Notice[] = []
-  for (const notice of notices)
-    if ((await chooseOrCollect(ctx, notice.to.email, notice)) === 'now') wanted.push(notice)
+  for (const notice of notices) if ((await offer(ctx, offered(notice))) === 'now') wanted.push(notice)
   const [first] = wanted
   if (!first) return
   await sendMail(ctx, {
     to: first.to.email,
+    isMailOnly: true,
     kind: 'notices-together',
     subject: `${wanted.length} contracts or insurance policies expire soon or have expired`,
     text: `${[

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Statistics } from '#features/routing/contract.ts'
 import { type Answers, never, unreachable } from '#platform/web/testing/fake-server.ts'
 import { cleanup } from '#platform/web/testing/render.ts'
@@ -8,8 +8,6 @@ import type { CalendarEntry, ProjectFigures } from '../../pipeline-contract.ts'
 import { choices, projectRow, works } from '../project.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-// The charts are the largest library of all, and take their time to be read the first time.
-beforeAll(() => import('#features/routing/web/statistics/FiguresChart.tsx'), 60_000)
 
 const show = (address: string, answers: Answers) =>
   renderSignedIn(address, { 'GET /api/project-routes/choices': choices, ...answers })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Statistics } from '#features/routing/contract.ts'
 import { type Answers, never, unreachable } from '#platform/web/testing/fake-server.ts'
 import { cleanup } from '#platform/web/testing/render.ts'
@@ -8,8 +8,6 @@ import { steps } from '../../rules.ts'
 import { choices, namesakes, works } from '../resolution.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-// The charts are the largest library of all, and take their time to be read the first time.
-beforeAll(() => import('#features/routing/web/statistics/FiguresChart.tsx'), 60_000)
 
 const none = { done: 0, median: null, ninetieth: null, in_flow: 0, late: 0 }
 const legal = { done: 12, median: 4.5, ninetieth: 11.25, in_flow: 3, late: 1 }

@@ -1,14 +1,9 @@
-import { BarChart } from '@mantine/charts'
-import '@mantine/charts/styles.layer.css'
 import { Text } from '@mantine/core'
+import { BarChart } from '#platform/web/ui/BarChart.tsx'
 import { type FigureRow, inDays, medianTitle, ninetiethTitle } from './columns.ts'
 
 /** More bars than this are a table's work. */
 const mostBars = 15
-const series = [
-  { name: medianTitle, color: 'navy.5' },
-  { name: ninetiethTitle, color: 'yellow.6' },
-]
 
 /** Two bars a row, what takes longest on top where not all have room. The table below says the same in words. */
 export function FiguresChart({ title, rows }: { title: string; rows: readonly FigureRow[] }) {
@@ -26,31 +21,12 @@ export function FiguresChart({ title, rows }: { title: string; rows: readonly Fi
           {`The slowest ${mostBars} of ${counted.length}.`}
         </Text>
       )}
-      <div
-        role="img"
-        style={{ overflow: 'hidden' }}
-        aria-label={`${medianTitle}, ${title.toLowerCase()}: ${words}`}
-      >
-        <BarChart
-          h={shown.length * 56 + 72}
-          data={shown.map(({ name, median, ninetieth }) => ({
-            name,
-            [medianTitle]: median,
-            [ninetiethTitle]: ninetieth,
-          }))}
-          dataKey="name"
-          series={series}
-          orientation="vertical"
-          withLegend
-          withBarValueLabel
-          valueFormatter={(days) => (Math.round(days * 10) / 10).toLocaleString('en-US')}
-          gridAxis="y"
-          yAxisProps={{ width: 130 }}
-          barProps={{ isAnimationActive: false }}
-          // The value of the longest bar is written beside it.
-          barChartProps={{ accessibilityLayer: false, margin: { right: 56 } }}
-        />
-      </div>
+      <BarChart
+        label={`${medianTitle}, ${title.toLowerCase()}: ${words}`}
+        series={[medianTitle, ninetiethTitle]}
+        rows={shown.map(({ id, name, median, ninetieth }) => ({ id, name, values: [median, ninetieth] }))}
+        format={(days) => (Math.round(days * 10) / 10).toLocaleString('en-US')}
+      />
     </>
   )
 }

@@ -1,14 +1,12 @@
-import { Button, Group, Skeleton, Table } from '@mantine/core'
+import { Button, Group, Table } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { CellText } from '#platform/web/table/CellText.tsx'
 import { useSaveRows } from '#platform/web/table/use-save-rows.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { type FigureRow, figureColumns } from './columns.ts'
-
-/** The charts are the largest library of all: they come when there is something to draw. */
-const FiguresChart = lazy(async () => ({ default: (await import('./FiguresChart.tsx')).FiguresChart }))
+import { FiguresChart } from './FiguresChart.tsx'
 
 interface Props {
   /** Of the exported file: `Resolutions`. */
@@ -28,9 +26,7 @@ export function FiguresSection({ name: of, title, explanation, what, rows, aroun
   const { save, isSaving } = useSaveRows(`${of} ${title.toLowerCase()}`, columns)
   return (
     <Section title={title} explanation={explanation}>
-      <Suspense fallback={<Skeleton height={200} role="status" aria-label="Loading chart" />}>
-        <FiguresChart title={title} rows={rows} />
-      </Suspense>
+      <FiguresChart title={title} rows={rows} />
       <WideTable
         name={`${title}: figures`}
         aria-label={`Figures ${title.toLowerCase()}`}

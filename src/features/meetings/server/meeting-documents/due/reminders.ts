@@ -1,6 +1,5 @@
 /** Tells those who post documents before one is late: once for each meeting, clock and day of the meeting. */
 import { z } from 'zod'
-import { isOptedOut } from '#features/notifications/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { job } from '#platform/server/jobs/job.ts'
@@ -21,10 +20,8 @@ export const reminderJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => [
   handle(remindOfDocuments, async (ctx) => {
     const due = (await listDueDocuments(ctx)).filter(({ timeliness }) => timeliness === 'soon')
     if (due.length === 0) return
-    for (const publisher of await findPublishers(ctx.tx)) {
-      if (await isOptedOut(ctx.tx, publisher.email, 'MEETING-DUE')) continue
+    for (const publisher of await findPublishers(ctx.tx))
       for (const paper of due) await remind(ctx, env.PUBLIC_URL, publisher, paper)
-    }
   }),
 ]
 

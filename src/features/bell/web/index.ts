@@ -1,0 +1,1 @@
+export { noticesSearch } from './search.ts'

@@ -1,0 +1,41 @@
+/** The user's notifications, as they come. */
+import { useQuery } from '@tanstack/react-query'
+import { call, callStream, keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
+import { useChanges } from '#platform/web/changes/use-changes.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
+import { countUnread, followBell, listNotices, type Notice, readAllNotices, readNotice } from '../contract.ts'
+
+/** Asked once for all screens, and again when the server says so. */
+export function useUnread(): number {
+  const again = useInvalidate(keyOf(countUnread))
+  const refetchInterval = useChanges({
+    name: 'bell',
+    open: (signal) => callStream(followBell, {}, { signal }),
+    onChange: () => void again(),
+  })
+  const { data } = useQuery({ ...queryOf(countUnread), staleTime: Infinity, refetchInterval })
+  return data?.unread ?? 0
+}
+
+export const noticesPerPage = 20
+
+export const useNotices = (query: { type?: string; show?: 'unread'; limit: number; offset: number }) =>
+  useQuery(listQueryOf(listNotices, { query }))
+
+/** Opening one is reading it; that it could not be written down keeps no one from their work. */
+export function useMarkRead() {
+  const again = useInvalidate(keyOf(countUnread))
+  return async ({ id, is_read }: Notice) => {
+    if (is_read) return
+    await call(readNotice, { params: { id } }).catch(() => {})
+    await again()
+  }
+}
+
+export function useMarkAllRead() {
+  const { runWithToast, isRunning } = useRunWithToast(useInvalidate(keyOf(countUnread)))
+  return {
+    markAll: () => runWithToast(() => call(readAllNotices), 'All notifications marked as read'),
+    isRunning,
+  }
+}

@@ -1,0 +1,28 @@
+/** Lists that can be seen again as they are: by their addresses. */
+export const viewLists = [
+  '/meetings',
+  '/resolutions',
+  '/procurement',
+  '/projects',
+  '/contracts',
+  '/waiting',
+  '/insurance',
+  '/insurance/certificates',
+  '/retention',
+  '/users',
+  '/departments',
+  '/vendors',
+  '/vendor-registrations',
+  '/bodies',
+  '/members',
+  '/commodity-codes',
+  '/mailbox',
+  '/audit',
+  '/jobs',
+] as const
+export type ViewList = (typeof viewLists)[number]
+
+export const isViewList = (path: string): path is ViewList => viewLists.some((list) => list === path)
+
+/** How a list is shown, beside what it asks the server for: tab, list or board, hidden columns, rows on a page. */
+export const shownBy = ['tab', 'view', 'hide', 'size'] as const
