@@ -271,3 +271,13 @@ export const isAdopted = async (tx: Tx, resolutionId: string) =>
       .where('id', '=', resolutionId)
       .where('adopted_date', 'is not', null),
   )) !== undefined
+
+/** What a contract comes to with everything that was executed so far, in cents. */
+export async function findLatestAmount(tx: Tx, id: string): Promise<number> {
+  const [latest] = await tx.rows(
+    z.object({ cents: z.number().int() }),
+    `select coalesce(amount_cents, 0) as cents from contract_terms where contract_id = $1 and until_on = 'infinity'`,
+    [id],
+  )
+  return latest?.cents ?? 0
+}
