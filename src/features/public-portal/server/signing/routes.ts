@@ -4,6 +4,7 @@ import { signedContracts } from '#features/contracts/server/index.ts'
 import {
   declineByLink,
   describeByLink,
+  findByLink,
   openByLink,
   sendCode,
   signByLink,
@@ -43,7 +44,9 @@ export function signingPortalRoutes(platform: Platform): Route[] {
   const { sealSent, openSent } = sealedSent(platform)
 
   /** Leads to the page itself, also after a fault: what a browser goes back to or loads again is then never a form that was sent. */
-  async function answered(token: string, typed: Sent, work: () => Promise<Sent | null>) {
+  async function answered(scope: Scope, token: string, typed: Sent, work: () => Promise<Sent | null>) {
+    // A link that was never sent is not there, whatever is wrong with the form.
+    await scope.transact((ctx) => findByLink(ctx, token))
     const sent = await work().catch((error: unknown) => {
       if (!(error instanceof AppError && told.includes(error.code))) throw error
       return { ...typed, fault: error.message, field: Object.keys(error.extras.fields ?? {})[0] }
@@ -53,7 +56,7 @@ export function signingPortalRoutes(platform: Platform): Route[] {
 
   const emailCode = (scope: Scope, token: string, { email, name, agrees }: SigningForm) => {
     const typed = { email, name, agrees: agrees === 'yes' }
-    return answered(token, typed, async () => {
+    return answered(scope, token, typed, async () => {
       await sendCode(scope, token, email)
       return { ...typed, isCodeSent: true }
     })
@@ -73,13 +76,13 @@ export function signingPortalRoutes(platform: Platform): Route[] {
       const agrees = body.agrees === 'yes'
       // The Enter key sends the whole form: without a code yet, it asks for one.
       if (code.trim() === '' && email.trim() !== '') return emailCode(scope, token, body)
-      return answered(token, { email, name, agrees }, async () => {
+      return answered(scope, token, { email, name, agrees }, async () => {
         await signByLink(platform, scope, kinds, token, { name, agrees, code })
         return null
       })
     }),
     handleInScope(contract.declineByEmailedCode, (scope, { params: { token }, body }) =>
-      answered(token, { reason: body.reason }, async () => {
+      answered(scope, token, { reason: body.reason }, async () => {
         const { reason, emailed_code: code } = body
         await declineByLink(platform, scope, kinds, token, { reason, code })
         return null
