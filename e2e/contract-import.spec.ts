@@ -61,7 +61,7 @@ test('old contracts are matched, looked through, imported, and taken back', asyn
   await page.goto(`/contracts?tab=all&q=${name}-1`)
   await page.getByRole('button', { name: `Open contract ${name}-1` }).click()
   await expect(page.getByText(/Imported from munis.csv, row 2, by/)).toBeVisible()
-  await expect(page.getByText('Executed. Executed on 12/18/2023')).toBeVisible()
+  await expect(page.getByText('Executed on 12/18/2023')).toBeVisible()
   await page.getByRole('tab', { name: 'Agreement' }).click()
   await expect(page.getByText(`${name}-1 signed.pdf`).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Comments' }).click()

@@ -97,4 +97,5 @@ export const reviewedFunctions = [
   'retry_failed_job(uuid)',
   'set_tenant_disabled(text,boolean)',
   'tenant_by_subdomain(text)',
+  'write_contract_terms(uuid,uuid)',
 ]

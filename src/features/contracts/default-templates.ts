@@ -4,7 +4,7 @@ import { type ContractCategory, contractCategories } from './rules.ts'
 const clauses = (...lines: string[]) => lines.join('\n\n')
 
 const parties =
-  'This agreement, No. {{ number }}, is between {{ county_name }} (the “County”), acting through its {{ department }}, and {{ vendor }} (the “Contractor”).'
+  'This agreement, No. {{ number }}, is between {{ county_name }} (the “County”), acting through its department ({{ department }}), and {{ vendor }} (the “Contractor”).'
 const address = 'The Contractor’s address is {{ vendor_address }}.'
 const authority = 'The County enters into this agreement under {{ authority }}.'
 

@@ -9,12 +9,15 @@ export interface DateInQuestion {
   readonly told: number | null
 }
 
-interface Rules {
+export interface Rules {
   /** Days before the date; on the date itself there is always one. */
   readonly days: readonly number[]
   /** Again each week after the date. */
   readonly isWeekly: boolean
 }
+
+/** Of the latest day to decide on an option to renew: while there is still time to decide, and on the day itself. */
+export const optionRules: Rules = { days: [30], isWeekly: false }
 
 /**
  * The rule that is due now, in days before the date: the latest one, where several came due since the last run. Null where the latest

@@ -41,6 +41,8 @@ export const paymentIn = (row: PaymentRow) => ({
 /** What a spreadsheet would compute when someone opens the list. */
 const isFormula = (cell: string) => /^[=+@]/.test(cell.trim())
 
+const isDay = (text: string) => PaymentFields.shape.paidOn.safeParse(text).success
+
 const texts = ['number', 'reference', 'note'] as const
 
 export function judgePayments({ contracts, recorded, today }: KnownToPayments, userId: string) {
@@ -61,7 +63,7 @@ export function judgePayments({ contracts, recorded, today }: KnownToPayments, u
       ...texts
         .filter((column) => isFormula(row[column]))
         .map((column) => at(column, 'Formulas can’t be imported. Enter plain text.')),
-      ...(payment.paidOn > today && /^\d/.test(payment.paidOn)
+      ...(isDay(payment.paidOn) && payment.paidOn > today
         ? [at('paidOn', 'Enter today’s date or an earlier one.')]
         : []),
       ...(twin === undefined ? [] : [at('reference', `Row ${twin} has the same payment.`)]),

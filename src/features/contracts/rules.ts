@@ -158,6 +158,7 @@ export const contractKind = matterKind({
   decisions: ['execute', 'reject'],
   tellsItself: ['execute'],
   commented: ['return', 'reject', 'terminate'],
+  isReleaseCommented: true,
   rights: {
     submit: 'contracts.submit',
     approve: 'step',

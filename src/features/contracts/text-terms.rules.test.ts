@@ -12,7 +12,7 @@ const terms: Terms = {
   end_date: 'December 31, 2027',
 }
 const parties = (number: string, vendor: string) =>
-  `This agreement, No. ${number}, is between Alder County (the “County”), acting through its Public Works, and ${vendor} (the “Contractor”).`
+  `This agreement, No. ${number}, is between Alder County (the “County”), acting through its department (Public Works), and ${vendor} (the “Contractor”).`
 const payment = (amount: string) =>
   `Payment. The County shall pay the Contractor ${amount}, after it has received and approved the Contractor’s invoices.`
 const term = (start: string, end: string) => `Term. This agreement begins on ${start} and ends on ${end}.`

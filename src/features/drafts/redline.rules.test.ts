@@ -113,6 +113,7 @@ describe('a redline', () => {
       ['removed', '[-Old clause-]'],
     ])
     expect(summaryWords(summaryOf(redline))).toBe('3 changes: 1 added, 1 removed, 1 moved.')
+    expect(summaryWords({ added: 0, removed: 0, changed: 3, moved: 0 })).toBe('3 changed.')
   })
 
   it('compares words alone: not how they are set, nor numbers that are drawn', () => {
@@ -156,6 +157,6 @@ describe('a redline', () => {
     expect(summaryWords({ added: 6, removed: 5, changed: 3, moved: 0 })).toBe(
       '14 changes: 6 added, 5 removed, 3 changed.',
     )
-    expect(summaryWords({ added: 1, removed: 0, changed: 0, moved: 0 })).toBe('1 change: 1 added.')
+    expect(summaryWords({ added: 1, removed: 0, changed: 0, moved: 0 })).toBe('1 added.')
   })
 })

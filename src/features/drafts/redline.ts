@@ -118,5 +118,6 @@ export function summaryWords({ added, removed, changed, moved }: RedlineSummary)
     [moved, 'moved'],
   ] as const
   const counts = named.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`)
-  return `${total} ${total === 1 ? 'change' : 'changes'}: ${counts.join(', ')}.`
+  if (counts.length === 1) return `${counts[0]}.`
+  return `${total} changes: ${counts.join(', ')}.`
 }

@@ -36,6 +36,7 @@ it.each([
   'evaluation-appointed',
   'performance-reported',
   'notices-together',
+  'option-to-renew',
   'certificate-requested',
   'certificate-received',
   'certificate-returned',

@@ -41,6 +41,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'performance-reported': 'Performance report submitted',
   'daily-digest': 'Daily digest',
   'notices-together': 'Several expirations',
+  'option-to-renew': 'Option to renew',
   'certificate-requested': 'Certificate of insurance requested',
   'certificate-returned': 'Certificate of insurance returned',
   'signature-requested': 'Signature requested',

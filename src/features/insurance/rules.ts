@@ -96,6 +96,20 @@ export const hasEndorsements = (asked: Asked, policy: Policy) =>
   (policy.additional_insured || !asked.additional_insured) &&
   (policy.waiver_of_subrogation || !asked.waiver_of_subrogation)
 
+/** What is asked for and the policy that comes nearest doesn’t have. */
+export function lackedEndorsements(asked: Asked, policies: readonly Policy[], day: string): string {
+  const lacked = policies
+    .filter((policy) => policy.coverage === asked.coverage && isInForce(policy, day))
+    .filter((policy) => meetsLimits(asked, policy, policies, day))
+    .map((policy) =>
+      endorsementText({
+        additional_insured: asked.additional_insured && !policy.additional_insured,
+        waiver_of_subrogation: asked.waiver_of_subrogation && !policy.waiver_of_subrogation,
+      }),
+    )
+  return lacked.toSorted((one, other) => one.length - other.length)[0] ?? ''
+}
+
 const reaches = (asked: number | null, own: number | null, above: number) =>
   asked === null || (own !== null && own + above >= asked)
 
@@ -112,8 +126,8 @@ function meetsLimits(asked: Asked, policy: Policy, policies: readonly Policy[], 
 }
 
 /** In a sentence, for who has to mend it. */
-export const verdictText = (coverage: Coverage, verdict: Exclude<Verdict, 'covered'>): string =>
-  `${coverageNames[coverage]}: ${why[verdict]}`
+export const verdictText = (coverage: Coverage, verdict: Exclude<Verdict, 'covered'>, lacked = ''): string =>
+  `${coverageNames[coverage]}: ${lacked === '' ? why[verdict] : `missing endorsement: ${lacked.toLowerCase()}.`}`
 
 const why: Record<Exclude<Verdict, 'covered'>, string> = {
   missing: 'no accepted certificate.',

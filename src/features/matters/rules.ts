@@ -66,6 +66,8 @@ export interface MatterKind<Status extends string = string, Action extends strin
   readonly decidedBesideRoute?: readonly Action[]
   /** Actions that tell someone else why. */
   readonly commented: readonly Action[]
+  /** Whether releasing it says why, as putting it on hold does. */
+  readonly isReleaseCommented?: boolean
   /**
    * Who may do it: who acts at the step, who asked for it or edits all, who asked for it or reviews for its department (`owner`),
    * or who has a permission. What `system` does, no user can: the clock closes a solicitation.

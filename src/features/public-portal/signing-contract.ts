@@ -5,12 +5,22 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 const page = { access: 'public', isSlower: true, output: z.unknown(), answers: 'text/html' } as const
 const params = z.object({ token: z.string().max(200) })
 const typed = (most: number) => z.string().max(most).default('')
+/** What the form that was sent last is told, sealed: every form is answered by sending the browser to the page itself. */
+const query = z.object({ said: z.string().max(12_000).optional() })
+/** All fields of the page come along with each of its buttons, so that none of them is lost. */
+const signingForm = z.object({
+  email: typed(300),
+  name: typed(300),
+  agrees: typed(10),
+  emailed_code: typed(40),
+})
 
 export const readSigning = endpoint({
   method: 'GET',
   path: '/public/sign/:token',
   summary: 'Page to read and sign a document; opening it changes nothing',
   params,
+  query,
   ...page,
 })
 
@@ -38,7 +48,7 @@ export const requestSigningCode = endpoint({
   path: '/public/sign/:token/code',
   summary: 'Email a code to the address that a signing link was sent to; the address must be entered',
   params,
-  body: z.object({ email: typed(300) }),
+  body: signingForm,
   accepts: 'form',
   ...page,
 })
@@ -46,9 +56,9 @@ export const requestSigningCode = endpoint({
 export const signByEmailedCode = endpoint({
   method: 'POST',
   path: '/public/sign/:token',
-  summary: 'Sign a document with your typed name and the code from the email',
+  summary: 'Sign a document with your typed name and the code from the email; without a code, email one',
   params,
-  body: z.object({ name: typed(300), agrees: typed(10), emailed_code: typed(40) }),
+  body: signingForm,
   accepts: 'form',
   ...page,
 })

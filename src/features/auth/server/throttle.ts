@@ -17,7 +17,15 @@ import { networkOf } from './network.ts'
 export interface Attempt {
   readonly email: string
   readonly ip: string
-  readonly purpose: 'login' | 'code' | 'forgot' | 'account' | 'subscribe' | 'register' | 'confirm'
+  readonly purpose:
+    | 'login'
+    | 'code'
+    | 'forgot'
+    | 'account'
+    | 'subscribe'
+    | 'register'
+    | 'confirm'
+    | 'send-code'
   /** One that the account knows. */
   readonly device?: string | undefined
 }
@@ -47,7 +55,7 @@ function countsOf(attempt: Attempt): Count[] {
   if (purpose === 'account') return [pair('session', attempt.ip)]
   if (purpose === 'forgot' || purpose === 'confirm')
     return [pair('pair', network), count('network', throttle.senders, network)]
-  if (purpose === 'subscribe' || purpose === 'register')
+  if (purpose === 'subscribe' || purpose === 'register' || purpose === 'send-code')
     return [count('account', throttle.pair, email), count('network', throttle.senders, network)]
 
   const account = accountKey(email)

@@ -134,10 +134,13 @@ describe('steps at the same time', () => {
     })
     expect(held.status).toBe(200)
     expect((await act(desks.attorney, id, 'approve')).status).toBe(409)
-    await desks.attorney.call(moving.release, {
-      params: { id },
-      body: { version: (await view(id)).version, comment: '' },
-    })
+    const release = async (comment: string) =>
+      desks.attorney.call(moving.release, {
+        params: { id },
+        body: { version: (await view(id)).version, comment },
+      })
+    expect((await release('')).problem.fields).toEqual({ comment: 'Enter a comment.' })
+    expect((await release('The figure came.')).status).toBe(200)
     const [other] = await desks.app.look<{ id: string }>(
       "select u.id from users u where email = 'full.admin@alder.example'",
     )

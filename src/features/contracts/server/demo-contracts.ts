@@ -23,6 +23,8 @@ export interface DemoContract {
   /** The name of the contract that this one amends; its amount is then what it adds. */
   readonly amends?: string
   readonly options?: Options
+  /** Its text has two versions. */
+  readonly isNegotiated?: true
   /** Most of its amount has been paid. */
   readonly isPaid?: true
 }
@@ -70,6 +72,7 @@ export const demoContracts: readonly DemoContract[] = [
     description: 'Payroll and time records for 640 employees, hosted by the vendor.',
     startsIn: 50,
     age: 14,
+    isNegotiated: true,
   },
   {
     ...year,

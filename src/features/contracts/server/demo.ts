@@ -9,6 +9,7 @@ import { changeNumber } from '../change-rules.ts'
 import { type Action, contractKind, contractNumber, type Step } from '../rules.ts'
 import { insertApproval, voidApprovals } from './approvals.ts'
 import { type DemoContract, demoContracts } from './demo-contracts.ts'
+import { addNegotiatedText } from './demo-text.ts'
 import { hashOfPapers } from './papers.ts'
 import { addDemoPayments } from './payments/demo.ts'
 import { findContract, insertContract, replaceLines } from './queries.ts'
@@ -205,6 +206,7 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
     ])
   if (contract.step === 'executed') await replaceRequirements(tx, id, demoRequirement)
   else await copyDefaults(tx, id, contract.category)
+  if (contract.isNegotiated) await addNegotiatedText(ctx, id, manager, requested)
   const { sha256 } = await hashOfPapers(ctx, await findContract(tx, id))
   for (const [index, [status, action, by]] of stays.entries()) {
     const approver = people.get(by)

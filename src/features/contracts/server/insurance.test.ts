@@ -127,7 +127,9 @@ describe('executing', () => {
     expect(refused.status).toBe(409)
     expect(refused.problem.error).toContain('Commercial general liability: no accepted certificate.')
     await accepted(desks.manager, vendor, [{ ...policy, additional_insured: false }])
-    expect((await act(desks.administrator, id, 'execute')).problem.error).toContain('endorsement')
+    expect((await act(desks.administrator, id, 'execute')).problem.error).toContain(
+      'Commercial general liability: missing endorsement: additional insured.',
+    )
     await accepted(desks.manager, vendor, [{ ...policy, limit_each: 500_000 }])
     expect((await act(desks.administrator, id, 'execute')).status).toBe(409)
     await accepted(desks.manager, vendor)

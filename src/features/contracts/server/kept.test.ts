@@ -52,6 +52,28 @@ describe('whatever statement the server may run', () => {
     await expect(asServer(text, [id, draft])).rejects.toThrow()
   })
 
+  it.each([
+    ['rewritten', 'update contract_terms set amount_cents = 1 where contract_id = $1'],
+    ['deleted', 'delete from contract_terms where contract_id = $1'],
+    [
+      'added',
+      `insert into contract_terms (contract_id, from_on, until_on, end_on, insurance_of) values ($1, '2200-01-01', '2200-01-02', '2200-01-02', $1)`,
+    ],
+  ])('leaves what a contract says from day to day: nothing is %s', async (_, text) => {
+    await expect(asServer(text, [id])).rejects.toThrow('permission denied')
+  })
+
+  it('computes the terms of its own county’s contracts alone', async () => {
+    const terms = () => desks.app.look('select * from contract_terms where contract_id = $1', [id])
+    const before = await terms()
+    await asServer('select write_contract_terms(current_tenant(), $1)', [id])
+    expect(await terms()).toEqual(before)
+    const [other] = await desks.app.look<{ id: string }>("select id from tenants where subdomain = 'birch'")
+    await expect(asServer('select write_contract_terms($2, $1)', [id, other?.id])).rejects.toThrow(
+      'another county',
+    )
+  })
+
   it('moves no policy off a certificate that was accepted', async () => {
     const { body } = await uploadCertificate(desks.manager, desks.vendor)
     await expect(

@@ -17,7 +17,7 @@ import { type ApprovalRow, findApprovals } from './approvals.ts'
 import { changeFaults } from './changes/faults.ts'
 import { insuranceFaults } from './insurance.ts'
 import { hashOfPapers } from './papers.ts'
-import { findDuties } from './queries.ts'
+import { findDuties, findLatestAmount } from './queries.ts'
 import { textFaults } from './text-faults.ts'
 
 type Asked = Pick<Ctx, 'tx' | 'tenant' | 'now'>
@@ -115,14 +115,25 @@ async function authorityFault(ctx: Asked, contract: Contract): Promise<string | 
   }
   if (contract.authorityKind === 'resolution')
     return resolution?.adopted_date ? null : 'The Board hasn’t adopted the resolution.'
-  if (!needsResolution)
-    return contract.authorityKind === 'none' ? 'State what authorizes the contract.' : null
+  if (!needsResolution && contract.authorityKind === 'none') return 'State what authorizes the contract.'
+  if (!needsResolution) return contract.authorityKind === 'delegated' ? overLimitFault(ctx, contract) : null
   const adopted = award?.resolution_id
     ? await tx.maybe(
         sql.selectFrom('resolutions').select('adopted_date').where('id', '=', award.resolution_id),
       )
     : null
   return adopted?.adopted_date ? null : 'Choose the adopted resolution that authorizes the contract.'
+}
+
+/** Delegated authority ends at the county’s limit, for a contract with all its changes. */
+async function overLimitFault({ tx, tenant, now }: Asked, contract: Contract): Promise<string | null> {
+  const limit = await settingOn(tx, 'contracts.delegatedLimit', dayIn(tenant.timeZone, now))
+  if (limit === null || contract.amountKind === 'revenue') return null
+  const before = contract.parent === null ? 0 : await findLatestAmount(tx, contract.parent)
+  const cents = before + Math.round((contract.amount ?? 0) * 100)
+  return cents > limit * 100
+    ? `Delegated authority covers up to ${formatCents(limit * 100)}. Choose the adopted resolution or the award that authorizes the ${contract.changeKind ?? 'contract'}.`
+    : null
 }
 
 const isAwardedTo = ({ parts }: StandingAward, vendor: string) =>

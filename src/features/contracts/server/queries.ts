@@ -262,3 +262,13 @@ export const findOverride = async (tx: Tx, id: string) =>
 /** Whether a change says anew what insurance its contract requires. */
 export const setsInsurance = async (tx: Tx, id: string) =>
   (await tx.one(sql.selectFrom('contracts').select('sets_insurance').where('id', '=', id))).sets_insurance
+
+/** What a contract comes to with everything that was executed so far, in cents. */
+export async function findLatestAmount(tx: Tx, id: string): Promise<number> {
+  const [latest] = await tx.rows(
+    z.object({ cents: z.number().int() }),
+    `select coalesce(amount_cents, 0) as cents from contract_terms where contract_id = $1 and until_on = 'infinity'`,
+    [id],
+  )
+  return latest?.cents ?? 0
+}

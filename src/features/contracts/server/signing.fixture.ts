@@ -80,8 +80,22 @@ const plain = (page: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll(/\s+/g, ' ')
 
+interface Visited {
+  readonly status: number
+  readonly url: string
+  readonly text: string
+  readonly html: string
+  readonly headers: Record<string, unknown>
+  readonly bytes: Buffer
+}
+
 /** A visitor without scripts, on the page of a link. */
-export async function visit(app: TestApp, url: string, form?: Record<string, string>, ip = '203.0.113.9') {
+export async function visit(
+  app: TestApp,
+  url: string,
+  form?: Record<string, string>,
+  ip = '203.0.113.9',
+): Promise<Visited> {
   const answer = await app.http.inject({
     url,
     method: form ? 'POST' : 'GET',
@@ -93,9 +107,12 @@ export async function visit(app: TestApp, url: string, form?: Record<string, str
     },
     ...(form && { payload: new URLSearchParams(form).toString() }),
   })
+  if (answer.statusCode === 302) return visit(app, String(answer.headers.location), undefined, ip)
   return {
     status: answer.statusCode,
+    url,
     text: plain(answer.body),
+    html: answer.body,
     headers: answer.headers,
     bytes: answer.rawPayload,
   }

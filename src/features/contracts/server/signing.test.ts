@@ -276,6 +276,30 @@ describe('a link', () => {
     expect((await visit(desks.app, '/public/sign/unknown/code')).status).toBe(404)
   })
 
+  it('answers every form with its own page, on which nothing that was typed is lost', async () => {
+    await sent(desks, others)
+    const link = await linkOf(desks.app)
+    const typed = { email: vendorSigner.email, name: 'Dana', agrees: 'yes', emailed_code: '' }
+    for (const address of [`${link}/code`, link]) {
+      const asked = await visit(desks.app, address, typed)
+      expect(asked.url).toMatch(new RegExp(`^${link}\\?said=`))
+      expect(asked.url).not.toContain('Dana')
+      expect(asked.text).toContain('We emailed a code')
+      expect(asked.html).toMatch(/name="name"[^>]* value="Dana"/)
+      expect(asked.html).toMatch(/name="agrees"[^>]* checked/)
+    }
+    const wrong = await visit(desks.app, link, { ...typed, name: vendorSigner.name, emailed_code: '000000' })
+    expect(wrong.text).toContain('That code isn’t correct or has expired.')
+    expect(wrong.html).toMatch(/name="agrees"[^>]* checked/)
+    const lost = await visit(desks.app, `${link}/code`, { ...typed, email: 'dnaa@firm.example' })
+    expect(lost.html).toContain('value="dnaa@firm.example"')
+    expect((await visit(desks.app, lost.url.slice(0, -4))).text).not.toContain('another email address')
+    const [, said] = lost.url.split('?')
+    await sent(desks, { ...others })
+    const other = await visit(desks.app, `${await linkOf(desks.app)}?${said}`)
+    expect([other.status, other.text.includes('another email address')]).toEqual([200, false])
+  })
+
   it('sends its code to the address on record, and to no other', async () => {
     await sent(desks, others)
     const link = await linkOf(desks.app)

@@ -112,6 +112,28 @@ describe('New Contract', () => {
     expect(sent).not.toHaveProperty('number')
   })
 
+  it('asks nothing where someone leaves before the saved contract is shown', async () => {
+    const made = contract()
+    const { person, path, router } = show('/contract-form', {
+      'GET /api/contracts/start': start({
+        department: works.id,
+        vendor: paving.id,
+        vendor_name: paving.name,
+        endDate: '2027-12-31',
+      }),
+      'POST /api/contracts': made,
+      'GET /api/contracts/:id': made,
+    })
+    await person.type(await screen.findByRole('textbox', { name: 'Contract Name' }), 'Road salt')
+    router.history.subscribe(({ location }) => {
+      if (location.pathname === `/contracts/${made.id}`) void router.navigate({ to: '/help' })
+    })
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(`Contract ${made.number} saved`)).toBeVisible()
+    await waitFor(() => expect(path()).toBe('/help'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('says so where what was typed is no date, and takes no other one for it', async () => {
     const { server, person } = show('/contract-form', {
       'GET /api/contracts/start': start({

@@ -23,6 +23,8 @@ interface Props {
   section: string
   /** What the matter is called in a sentence: `resolution`. */
   name: string
+  /** What its template is filled in from, where that is called something else. */
+  filledFrom?: string
   /** What is said before anyone has written: what the text below is, and how to begin. */
   unwritten: Unwritten
   /** Whether its text has clauses that begin with WHEREAS and RESOLVED. */
@@ -30,9 +32,17 @@ interface Props {
 }
 
 /** One section of a matter's text: to write for those who may, to read for everyone else, and its versions. */
-export function Draft({ matter, calls, section, name, unwritten, hasClauses = false }: Props) {
+export function Draft({
+  matter,
+  calls,
+  section,
+  name,
+  filledFrom = name,
+  unwritten,
+  hasClauses = false,
+}: Props) {
   return (
-    <DraftCalls value={{ calls, section, name, hasClauses }}>
+    <DraftCalls value={{ calls, section, name, filledFrom, hasClauses }}>
       <SectionText matter={matter} unwritten={unwritten} />
     </DraftCalls>
   )

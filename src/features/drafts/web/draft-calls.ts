@@ -14,6 +14,8 @@ interface DraftCallsValue {
   readonly section: string
   /** What the matter is called in a sentence: `resolution`. */
   readonly name: string
+  /** What its template is filled in from: `resolution`; an agreement’s, `contract`. */
+  readonly filledFrom: string
   /** Whether its text has clauses that begin with WHEREAS and RESOLVED. */
   readonly hasClauses: boolean
 }

@@ -27,6 +27,16 @@ export const findRecords = (tx: Tx, importId: string) =>
     [importId, 'removed'],
   )
 
+const KeptRecord = z.object({ row: z.number().int(), name: z.string(), reason: z.string() })
+
+/** Of an import that was undone: those that stayed, and why. */
+export const findKept = (tx: Tx, importId: string) =>
+  tx.rows(
+    KeptRecord,
+    'select row, name, reason from import_records where import_id = $1 and outcome = $2 order by row, record_id',
+    [importId, 'kept'],
+  )
+
 export const markUndoing = (tx: Tx, id: string, by: string) =>
   tx.run(
     sql

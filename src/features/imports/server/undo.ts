@@ -8,7 +8,7 @@ import type { Undoing } from './definition.ts'
 import { undoImport } from './job.ts'
 import { getImport, lockImport, waitForOtherImports } from './queries.ts'
 import { object } from './service.ts'
-import { findRecords, markUndoing, type Outcome } from './undo-queries.ts'
+import { findKept, findRecords, markUndoing, type Outcome } from './undo-queries.ts'
 import { withNote } from './with-note.ts'
 
 export const undoRoutes = <Column extends string>(kind: ImportName, undoing: Undoing<Column>): Route[] => [
@@ -22,7 +22,8 @@ async function preview<Column extends string>(
   { findReasons }: Undoing<Column>,
   id: string,
 ): Promise<UndoPreview> {
-  await getImport(tx, kind, id)
+  const { status } = await getImport(tx, kind, id)
+  if (status === 'undone') return toldOf(0, await findKept(tx, id))
   const records = await findRecords(tx, id)
   const reasons = await findReasons(
     tx,
@@ -32,10 +33,14 @@ async function preview<Column extends string>(
     const reason = reasons.get(record_id)
     return reason === undefined ? [] : [{ row, name, reason }]
   })
-  // A row that is several records stays as long as one of them does.
+  return toldOf(new Set(records.map(({ row }) => row)).size, kept)
+}
+
+/** A row that is several records stays as long as one of them does. */
+function toldOf(all: number, kept: UndoPreview['records']): UndoPreview {
   const rows = new Map(kept.map((each) => [each.row, each]))
   return {
-    removable: new Set(records.map(({ row }) => row)).size - rows.size,
+    removable: Math.max(0, all - rows.size),
     kept: rows.size,
     records: [...rows.values()].slice(0, mostKeptShown),
   }

@@ -226,6 +226,8 @@ describe('undoing an import of contracts', () => {
     expect(dialog.getByText('Row 3, K-1 Salt: Payments were recorded.')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Undo Import' }))
     expect(await screen.findByText('Undone by Ada Alder: 1 contract removed, 1 stayed')).toBeVisible()
+    expect(await screen.findByText('1 contract stayed')).toBeVisible()
+    expect(screen.getByText('Row 3, K-1 Salt: Payments were recorded.')).toBeVisible()
     expect(server.to(`/api/contract-imports/${id}/undo`).some(({ method }) => method === 'POST')).toBe(true)
     expect(screen.queryByRole('button', { name: 'Undo Import' })).toBeNull()
   })

@@ -4,7 +4,7 @@ import type { Import } from '../contract.ts'
 import { isGoingOn } from './api.ts'
 import { ImportStatusBadge } from './ImportStatusBadge.tsx'
 import { addressesOf, counted, type FollowScreens } from './screens.ts'
-import { UndoImport } from './UndoImport.tsx'
+import { StayedRecords, UndoImport } from './UndoImport.tsx'
 
 interface Props {
   screens: FollowScreens
@@ -55,6 +55,7 @@ export function ImportProgress({ screens, found }: Props) {
             {counted(kind, missed)} couldn’t be imported. The rows with problems below say why.
           </Alert>
         )}
+        <StayedRecords screens={screens} found={found} />
         {error && (
           <Alert color="red" role="alert">
             {error}

@@ -82,27 +82,43 @@ function Told({
   screens: FollowScreens
   preview: UndoPreview
 }) {
-  const { removable, kept, records } = preview
+  const { removable } = preview
   return (
     <>
       <Text>
         {counted(kind, removable)} will be {undoneAs}. This is recorded in the Audit Log, and you can import
         the file again.
       </Text>
-      {kept > 0 && (
-        <Alert color="yellow" title={`${counted(kind, kept)} will stay`}>
-          <List size="sm" spacing={4} mah="16rem" style={{ overflowY: 'auto' }} tabIndex={0}>
-            {records.map(({ row, name, reason }) => (
-              <List.Item key={`${row} ${name}`}>
-                Row {row}, {name}: {reason}
-              </List.Item>
-            ))}
-          </List>
-          {kept > records.length && (
-            <Text size="sm">And {(kept - records.length).toLocaleString('en-US')} more.</Text>
-          )}
-        </Alert>
-      )}
+      {preview.kept > 0 && <KeptAlert title={`${counted(kind, preview.kept)} will stay`} preview={preview} />}
     </>
   )
+}
+
+function KeptAlert({ title, preview: { kept, records } }: { title: string; preview: UndoPreview }) {
+  return (
+    <Alert color="yellow" title={title}>
+      <List size="sm" spacing={4} mah="16rem" style={{ overflowY: 'auto' }} tabIndex={0}>
+        {records.map(({ row, name, reason }) => (
+          <List.Item key={`${row} ${name}`}>
+            Row {row}, {name}: {reason}
+          </List.Item>
+        ))}
+      </List>
+      {kept > records.length && (
+        <Text size="sm">And {(kept - records.length).toLocaleString('en-US')} more.</Text>
+      )}
+    </Alert>
+  )
+}
+
+/** After an undo: which records stayed, and why. */
+export function StayedRecords({ screens: { undo, kind }, found }: Props) {
+  if (!undo || found.status !== 'undone' || found.kept === 0) return null
+  return <Stayed undo={undo} kind={kind} id={found.id} />
+}
+
+function Stayed({ undo, kind, id }: { undo: UndoEndpoints; kind: FollowScreens['kind']; id: string }) {
+  const preview = useUndoPreview(undo, id)
+  if (!preview.data) return null
+  return <KeptAlert title={`${counted(kind, preview.data.kept)} stayed`} preview={preview.data} />
 }

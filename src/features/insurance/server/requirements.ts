@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { type Answer, PolicyOnFile, Requirement, type RequirementFields } from '../contract.ts'
-import { type Asked, coverages, judge, type Policy, verdictText } from '../rules.ts'
+import { type Asked, coverages, judge, lackedEndorsements, type Policy, verdictText } from '../rules.ts'
 
 const dollars = (column: string) => `(${column} / 100.0)::float8`
 const asked = `coverage, ${dollars('limit_each_cents')} as limit_each, ${dollars('limit_aggregate_cents')} as limit_aggregate,
@@ -143,6 +143,7 @@ function answerOn(
   day: string,
 ): Answer {
   const verdict = judge(asked, policies, day)
+  const lacked = verdict === 'endorsement' ? lackedEndorsements(asked, policies, day) : ''
   return {
     coverage,
     limit_each,
@@ -150,7 +151,7 @@ function answerOn(
     additional_insured,
     waiver_of_subrogation,
     verdict,
-    text: verdict === 'covered' ? '' : verdictText(coverage, verdict),
+    text: verdict === 'covered' ? '' : verdictText(coverage, verdict, lacked),
     until: verdict === 'covered' ? firstDayWithout(asked, policies, day) : null,
   }
 }

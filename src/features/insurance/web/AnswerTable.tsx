@@ -51,6 +51,11 @@ export function AnswerTable({ answers }: { answers: readonly Answer[] }) {
             <Table.Td>{endorsementText(answer)}</Table.Td>
             <Table.Td>
               <StatusBadge tone={tones[answer.verdict]}>{names[answer.verdict]}</StatusBadge>
+              {answer.verdict === 'endorsement' && (
+                <Text size="xs" mt={4}>
+                  {answer.text}
+                </Text>
+              )}
             </Table.Td>
             <Table.Td>{answer.until ? date(answer.until) : ''}</Table.Td>
           </Table.Tr>

@@ -50,7 +50,12 @@ interface AskingSql {
 export type WaitingSource = (
   bind: Bind,
   asked: AskingSql,
-) => { readonly row: WaitingRowSql; readonly from: string }
+) => {
+  readonly row: WaitingRowSql
+  readonly from: string
+  /** The matter that the line stands for: it has no line of its own then. */
+  readonly matter?: string
+}
 
 const rowSql = ({ row, from }: ReturnType<WaitingSource>) => `
   select '${row.kind}', ${row.id}, false, ${row.number}, ${row.title}, ${row.status}, null, ${row.department_id ?? 'null::uuid'},
@@ -78,7 +83,10 @@ function everythingSql(
   today: string,
   q?: string,
 ): string {
-  const branches = sources.map((source) => rowSql(source(bind, asking(bind))))
+  const given = sources.map((source) => source(bind, asking(bind)))
+  const branches = given.map(rowSql)
+  const stoodFor = given.flatMap(({ matter, from }) => (matter ? [`select ${matter} ${from}`] : []))
+  const apart = stoodFor.length > 0 ? `where matter.id <> all (array(${stoodFor.join(' union all ')}))` : ''
   const words = q === undefined ? [] : wordsOf(q).slice(0, 10)
   const isFound = words.map(
     (word) =>
@@ -89,7 +97,7 @@ function everythingSql(
   const others = `select * from (${branches.join(' union all ')}) other (${names})`
   const narrowed = q === undefined ? '' : `where ${isFound.length > 0 ? isFound.join(' and ') : 'false'}`
   const me = meSql(bind, { kinds, user, today })
-  return `me as materialized (${me}), waiting as materialized (select * from (${waitingMattersSql(bind, kinds, q)}) matter
+  return `me as materialized (${me}), waiting as materialized (select * from (${waitingMattersSql(bind, kinds, q)}) matter ${apart}
     ${branches.length > 0 ? `union all ${others} ${narrowed}` : ''})`
 }
 

@@ -75,6 +75,7 @@ export async function releaseMatter(
 ) {
   const { before, actedFor } = await lockAtStep(ctx, kind, id, version)
   if (before.held_at === null) throw wrongState(`This ${kind.name.toLowerCase()} isn’t on hold.`)
+  if (kind.isReleaseCommented && comment === '') throw atField('comment', 'Enter a comment.')
   await updateMatter(ctx.tx, id, {
     held_at: null,
     hold_reason: '',

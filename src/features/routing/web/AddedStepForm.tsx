@@ -8,6 +8,7 @@ import { assigneeOf, choiceOf } from './assignee.ts'
 import { useCanRoute, useRouteCalls, useRouteChange } from './route-calls.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepSection } from './StepSection.tsx'
+import { useUnsavedStep } from './unsaved-steps.ts'
 import { WithPrevious } from './WithPrevious.tsx'
 
 /** A step that the county added: named, put in its place and assigned by the county, and removed again. */
@@ -84,6 +85,13 @@ export function StepForm({ label, initial, action, isRunning, onSend, children }
   const [days, setDays] = useState<number | string>(initial.due_days ?? '')
   const [isWithPrevious, setIsWithPrevious] = useState(initial.is_with_previous)
   const [isTried, setIsTried] = useState(false)
+  useUnsavedStep(
+    name !== initial.name ||
+      after !== (initial.after_step ?? 'draft') ||
+      assignee !== choiceOf(initial) ||
+      days !== (initial.due_days ?? '') ||
+      isWithPrevious !== initial.is_with_previous,
+  )
   const places = [
     { value: 'draft', label: 'Before all other steps' },
     ...kind.steps.slice(0, -1).map(({ key }) => ({ value: key, label: `After ${kind.statusNames[key]}` })),

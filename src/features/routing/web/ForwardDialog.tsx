@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call, queryOf } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { choiceLabel, type MovingEndpoints, type RouteEndpoints } from '../contract.ts'
 
@@ -13,7 +14,13 @@ const Fields = z.object({
 })
 
 interface Props {
-  matter: { readonly id: string; readonly version: number; readonly status: string }
+  matter: {
+    readonly id: string
+    readonly version: number
+    readonly status: string
+    /** Why no one can act on it; who forwards it then may take it on. */
+    readonly stuck?: string | null
+  }
   /** What it is called: `Resolution`. */
   name: string
   calls: Pick<MovingEndpoints, 'forward'> & Pick<RouteEndpoints, 'listRoutingChoices'>
@@ -23,11 +30,13 @@ interface Props {
 
 /** To another person who can act at this step. */
 export function ForwardDialog({ matter, name, calls, onForwarded, onClose }: Props) {
-  const { id, version, status } = matter
+  const { id, version, status, stuck = null } = matter
+  const { user } = useSession()
   const people = useQuery({
     ...queryOf(calls.listRoutingChoices, { query: { step: status, matter: id } }),
     staleTime: 60_000,
   })
+  const others = (people.data?.people ?? []).filter((each) => stuck !== null || each.id !== user.user_id)
   const state = useAppForm({
     schema: Fields,
     initialValues: { user_id: '', comment: '' },
@@ -52,7 +61,7 @@ export function ForwardDialog({ matter, name, calls, onForwarded, onClose }: Pro
         required
         searchable
         data-autofocus
-        data={(people.data?.people ?? []).map((each) => ({ value: each.id, label: choiceLabel(each) }))}
+        data={others.map((each) => ({ value: each.id, label: choiceLabel(each) }))}
         {...state.form.getInputProps('user_id')}
       />
       <Textarea label="Comment" rows={2} resize="vertical" {...state.form.getInputProps('comment')} />

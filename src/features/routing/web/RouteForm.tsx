@@ -6,6 +6,7 @@ import { assigneeOf, choiceOf } from './assignee.ts'
 import { useCanRoute, useRouteCalls, useRouteChange } from './route-calls.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepSection } from './StepSection.tsx'
+import { useUnsavedStep } from './unsaved-steps.ts'
 import { WithPrevious } from './WithPrevious.tsx'
 
 /** One of the kind's own steps. */
@@ -17,6 +18,12 @@ export function RouteForm({ route }: { route: Route }) {
   const [days, setDays] = useState<number | string>(route.due_days ?? '')
   const [isLeftOut, setIsLeftOut] = useState(route.is_left_out)
   const [isWithPrevious, setIsWithPrevious] = useState(route.is_with_previous)
+  useUnsavedStep(
+    assignee !== choiceOf(route) ||
+      days !== (route.due_days ?? '') ||
+      isLeftOut !== route.is_left_out ||
+      isWithPrevious !== route.is_with_previous,
+  )
   const declared = kind.steps.find(({ key }) => key === route.step)
   const name = kind.statusNames[route.step] ?? route.step
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { additionalReview, type MatterKind } from '#features/matters/rules.ts'
 import { call, queryOf } from '#platform/web/api/index.ts'
+import { leaveQuestion, useLeaveGuard } from '#platform/web/form/use-leave-guard.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -11,20 +12,32 @@ import { AddedStepForm } from './AddedStepForm.tsx'
 import { AddStep } from './AddStep.tsx'
 import { RouteForm } from './RouteForm.tsx'
 import { RouteCalls, useCanRoute, useRouteCalls, useRouteChange } from './route-calls.ts'
+import { UnsavedSteps } from './unsaved-steps.ts'
 
 interface Props {
   title: string
   explanation: string
   kind: MatterKind
   calls: RouteEndpoints
+  /** What a route may differ by is called, in the plural. */
+  categoriesName?: string
 }
 
 /** The steps that a kind of matters takes in this county, and who acts at each. */
-export function RoutingScreen({ title, explanation, kind, calls }: Props) {
+export function RoutingScreen({ title, explanation, kind, calls, categoriesName = 'categories' }: Props) {
   const [category, setCategory] = useState('')
   const routes = useQuery(queryOf(calls.listRoutes, { query: { category } }))
+  const [unsaved] = useState(() => new Set<string>())
+  const confirm = useConfirm()
+  useLeaveGuard(() => unsaved.size > 0)
+
+  async function show(chosen: string) {
+    if (chosen === category || (unsaved.size > 0 && !(await confirm(leaveQuestion)))) return
+    setCategory(chosen)
+  }
+
   return (
-    <RouteCalls value={{ kind, calls }}>
+    <RouteCalls value={{ kind, calls, categoriesName }}>
       <Page title={title}>
         <Text c="dimmed" mb="md" maw="56rem">
           {explanation}
@@ -35,15 +48,19 @@ export function RoutingScreen({ title, explanation, kind, calls }: Props) {
             maw="24rem"
             allowDeselect={false}
             data={[
-              { value: '', label: 'All categories' },
+              { value: '', label: `All ${categoriesName}` },
               ...kind.categories.map((value) => ({ value, label: value })),
             ]}
             value={category}
-            onChange={(value) => setCategory(value ?? '')}
+            onChange={(value) => show(value ?? '')}
           />
           {routes.isPending && <Skeleton height={320} role="status" aria-label="Loading steps" />}
           {routes.isError && <ErrorState error={routes.error} onRetry={() => routes.refetch()} />}
-          {routes.data && <Steps key={category} category={category} routes={routes.data} />}
+          {routes.data && (
+            <UnsavedSteps value={unsaved}>
+              <Steps key={category} category={category} routes={routes.data} />
+            </UnsavedSteps>
+          )}
         </Stack>
       </Page>
     </RouteCalls>
@@ -71,7 +88,7 @@ function Steps({ category, routes }: { category: string; routes: readonly Route[
 
 /** A category follows the general route until it is given its own. */
 function OwnRoute({ category, isOwn }: { category: string; isOwn: boolean }) {
-  const { calls } = useRouteCalls()
+  const { calls, categoriesName } = useRouteCalls()
   const canRoute = useCanRoute()
   const confirm = useConfirm()
   const { runWithToast, isRunning } = useRouteChange()
@@ -82,7 +99,7 @@ function OwnRoute({ category, isOwn }: { category: string; isOwn: boolean }) {
   async function drop() {
     const question = {
       title: 'Use the general route',
-      text: `The steps and assignments for ${category} will be deleted. It will use the route for all categories.`,
+      text: `The steps and assignments for ${category} will be deleted. It will use the route for all ${categoriesName}.`,
       action: 'Use General Route',
       isDestructive: true,
     }
@@ -96,7 +113,7 @@ function OwnRoute({ category, isOwn }: { category: string; isOwn: boolean }) {
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm">
-        {isOwn ? `${category} has its own route.` : `${category} uses the route for all categories.`}
+        {isOwn ? `${category} has its own route.` : `${category} uses the route for all ${categoriesName}.`}
       </Text>
       {canRoute && (
         <Button variant="default" loading={isRunning} onClick={isOwn ? drop : give}>

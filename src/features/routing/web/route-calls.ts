@@ -10,6 +10,8 @@ import type { RouteEndpoints } from '../contract.ts'
 interface RouteCallsValue {
   readonly kind: MatterKind
   readonly calls: RouteEndpoints
+  /** `categories`; of contracts, `types`. */
+  readonly categoriesName: string
 }
 
 const RouteCallsContext = createContext<RouteCallsValue | null>(null)

@@ -113,8 +113,8 @@ async function requireOpen(ctx: Pick<Ctx, 'tx' | 'now'>, token: string): Promise
   return linked
 }
 
-/** Counted apart for each signer: guesses at a signature lock no one out of anything else. */
-const attemptOf = ({ ip }: Scope, signerId: string, purpose: 'code' | 'confirm') => ({
+/** Counted apart for each signer, from wherever they come: guesses at a signature lock no one out of anything else. */
+const attemptOf = ({ ip }: Scope, signerId: string, purpose: 'code' | 'send-code') => ({
   email: `signature:${signerId}`,
   ip,
   purpose,
@@ -124,7 +124,7 @@ const attemptOf = ({ ip }: Scope, signerId: string, purpose: 'code' | 'confirm')
 export async function sendCode(scope: Scope, token: string, email: string): Promise<void> {
   const { signer } = await scope.transact(async (ctx) => {
     const linked = await requireOpen(ctx, token)
-    await countAttempt(ctx.tx, attemptOf(scope, linked.signer.id, 'confirm'), ctx.now)
+    await countAttempt(ctx.tx, attemptOf(scope, linked.signer.id, 'send-code'), ctx.now)
     return linked
   })
   if (email.trim().toLowerCase() !== signer.email) {

@@ -2,6 +2,7 @@
 export {
   declineByLink,
   describeByLink,
+  findByLink,
   type LinkPage,
   mayReadBy,
   openByLink,

@@ -37,6 +37,7 @@ export const waitingSignatures =
       since: turnSinceSql,
       requested_by: 'r.asked_by_name',
     },
+    matter: 'm.id',
     from: `from signature_signers s join signature_requests r on r.id = s.request_id join matters m on m.id = r.matter_id
       where ${isToSignSql(user)} and (s.vendor_id is not null
         or ${kinds.map(({ kind, permissions }) => `m.kind = ${bind(kind)} and ${can(permissions.see)}`).join(' or ')})`,

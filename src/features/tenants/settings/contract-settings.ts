@@ -10,6 +10,7 @@ const monthOptions = Object.fromEntries(months.map((month, index) => [month, mon
 
 export interface ContractSettings {
   'contracts.needResolution': boolean
+  'contracts.delegatedLimit': number | null
   'contracts.longestTerm': number | null
   'contracts.expiryNotices': number[]
   'contracts.publish': boolean
@@ -27,6 +28,16 @@ export const contractSettings: Definitions<ContractSettings> = {
     schema: yesNo,
     initial: true,
     words: words.yesNo,
+  },
+  'contracts.delegatedLimit': {
+    group: 'Contracts and insurance',
+    label: 'Delegated authority limit',
+    help: 'The highest amount that delegated authority covers, with all changes. Off means no limit. Applies where contracts don’t require a resolution.',
+    kind: 'amount',
+    unit: 'dollars',
+    schema: amountOrOff(1_000_000_000),
+    initial: null,
+    words: (value) => (value === null ? 'Off' : `$${value.toLocaleString('en-US')}`),
   },
   'contracts.longestTerm': {
     group: 'Contracts and insurance',
@@ -59,7 +70,7 @@ export const contractSettings: Definitions<ContractSettings> = {
   'contracts.publishDocuments': {
     group: 'Contracts and insurance',
     label: 'Publish signed copies',
-    help: 'Whether the public register also offers each contract’s signed copy. Its certificate of signatures shows signers’ email and network addresses.',
+    help: 'Whether the public register also offers each contract’s document. Where it was signed here, without the certificate of signatures, which has signers’ email and network addresses.',
     kind: 'yes-no',
     schema: yesNo,
     initial: false,

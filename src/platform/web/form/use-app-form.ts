@@ -7,7 +7,7 @@ import { type Draft, useDraft } from './use-draft.ts'
 
 export type Values = Record<string, unknown>
 
-export interface AppFormOptions<Input extends Values, Output> {
+export interface AppFormOptions<Input extends Values, Output, Saved = unknown> {
   schema: z.ZodType<Output, Input>
   initialValues: Input
   /** Keeps what is typed under this name until it is saved. */
@@ -16,7 +16,9 @@ export interface AppFormOptions<Input extends Values, Output> {
   review?(values: Output): Promise<boolean>
   /** Fields whose content stays out of the draft: nothing secret is left in a browser. */
   notInDraft?: readonly (keyof Input)[]
-  save(values: Output): Promise<unknown>
+  save(values: Output): Promise<Saved>
+  /** Where to go from a form that is left once it is saved. By then it holds nothing unsaved, so turning back on the way asks nothing. */
+  leaveAfter?(saved: Saved): Promise<unknown>
   /** Whether the form can lay the version that someone else saved beside what was typed; the refusal is told where it can't. */
   canMerge?(current: unknown): boolean
   /** Instead of the general message, where the product has its own. */
@@ -25,9 +27,11 @@ export interface AppFormOptions<Input extends Values, Output> {
 
 const reloadAndRestore = 'Reload the page, then restore your changes.'
 
-export function useAppForm<Input extends Values, Output>(options: AppFormOptions<Input, Output>) {
-  const { schema, initialValues, review, save, failureMessage } = options
-  const { once, isRunning: isSaving } = useOnce<unknown>()
+export function useAppForm<Input extends Values, Output, Saved = unknown>(
+  options: AppFormOptions<Input, Output, Saved>,
+) {
+  const { schema, initialValues, review, save, leaveAfter, failureMessage } = options
+  const { once, isRunning: isSaving } = useOnce<Saved>()
   const [failure, setFailure] = useState<string | null>(null)
   const [staleCurrent, setStaleCurrent] = useState<unknown>(null)
   /** Counts the attempts that were refused; each one moves the focus to the summary. */
@@ -50,11 +54,12 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
     try {
       const checked = schema.parse(values)
       if (review && !(await review(checked))) return
-      await once(() => save(checked))
+      const saved = await once(() => save(checked))
       draft.discard()
       // What was typed while it was being saved is not saved yet.
       form.resetDirty(values)
       draft.keep(form.getValues())
+      if (saved !== undefined) await leaveAfter?.(saved)
     } catch (error) {
       refuse(error)
     } finally {

@@ -6,6 +6,8 @@ export interface RowAction<Row> {
   /** Of the column. */
   readonly name: string
   readonly icon: typeof IconEdit
+  /** Of rows for which it means something else. */
+  iconOf?(row: Row): typeof IconEdit
   /** Names the row too: "Edit Public Works". */
   label(row: Row): string
   readonly isDestructive?: boolean
@@ -17,6 +19,7 @@ export interface RowAction<Row> {
 /** One click, two clicks, Enter or Space: each does it, once. */
 export function RowActionButton<Row>({ action, row }: { action: RowAction<Row>; row: Row }) {
   if (action.isOffered && !action.isOffered(row)) return null
+  const Icon = action.iconOf?.(row) ?? action.icon
   const act = (event: MouseEvent) => {
     event.stopPropagation()
     if (event.detail <= 1) action.onAction(row)
@@ -30,7 +33,7 @@ export function RowActionButton<Row>({ action, row }: { action: RowAction<Row>; 
       title={action.label(row)}
       onClick={act}
     >
-      <action.icon size={18} aria-hidden />
+      <Icon size={18} aria-hidden />
     </ActionIcon>
   )
 }

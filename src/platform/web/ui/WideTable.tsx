@@ -1,4 +1,4 @@
-import { Table, type TableProps } from '@mantine/core'
+import { Table, type TableProps, Text } from '@mantine/core'
 
 interface Props extends TableProps {
   /** "Seats" */
@@ -9,16 +9,21 @@ interface Props extends TableProps {
 /** A table that may be wider than the screen: within its frame, which the keyboard reaches, it is scrolled. */
 export function WideTable({ name, minWidth, ...table }: Props) {
   return (
-    <Table.ScrollContainer
-      minWidth={minWidth}
-      w="100%"
-      type="native"
-      pos="relative"
-      tabIndex={0}
-      role="group"
-      aria-label={name}
-    >
-      <Table {...table} />
-    </Table.ScrollContainer>
+    <>
+      <Text size="xs" c="dimmed" mb={4} hiddenFrom="sm">
+        Scroll sideways to see every column.
+      </Text>
+      <Table.ScrollContainer
+        minWidth={minWidth}
+        w="100%"
+        type="native"
+        pos="relative"
+        tabIndex={0}
+        role="group"
+        aria-label={name}
+      >
+        <Table {...table} />
+      </Table.ScrollContainer>
+    </>
   )
 }

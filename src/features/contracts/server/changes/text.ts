@@ -10,7 +10,7 @@ export function firstTextOfChange(change: Contract, parent: Contract, county: st
   const cents = Math.round((change.amount ?? 0) * 100)
   const name = shortName(change)
   return documentFrom([
-    `${name} to Agreement No. ${parent.number}, “${parent.contractName}”, between ${county} (the “County”), acting through its ${parent.department_name ?? ''}, and ${parent.vendor_name} (the “Contractor”).`,
+    `${name} to Agreement No. ${parent.number}, “${parent.contractName}”, between ${county} (the “County”), acting through its department (${parent.department_name ?? ''}), and ${parent.vendor_name} (the “Contractor”).`,
     `Reason. ${change.description}`,
     ...(change.startDate
       ? [`Effective date. This ${name} is effective on ${longDate(change.startDate)}.`]

@@ -128,6 +128,7 @@ describe('undoing an import of contracts', () => {
     await start(id)
     await desks.app.runJobs()
     expect(await look(id)).toMatchObject({ status: 'undone', removed: 3, kept: 4 })
+    expect((await preview(id)).body).toEqual({ ...body, removable: 0 })
     const left = await Promise.all(rows.map(({ number }) => isThere(number)))
     expect(left).toEqual([true, true, true, true, false, false, false])
   })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { transact } from '#platform/server/http/run.ts'
 import { addDays } from '#platform/shared/days.ts'
 import { type ContractDesks, executed, openContractDesks } from '../contracts.fixture.ts'
-import { tellOfDueDates } from './tell.ts'
+import { runNotices } from './notices.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -15,16 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desks.app.close())
 
-async function runOn(day: string) {
-  const tenant = await desks.app.platform.tenants.ofHost('alder.localhost')
-  const now = new Date(`${day}T17:00:00Z`)
-  await transact(
-    desks.app.platform,
-    tenant,
-    () => ({ kind: 'system', name: 'notices' }),
-    (ctx) => tellOfDueDates(desks.app.platform, Object.create(ctx, { now: { value: now } })),
-  )
-}
+const runOn = (day: string) => runNotices(desks.app, day)
 
 const told = async (name: string) =>
   (

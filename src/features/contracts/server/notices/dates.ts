@@ -4,10 +4,10 @@ import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { dayIn } from '#platform/shared/days.ts'
-import { dueRule } from '../../notices.ts'
+import { dueRule, optionRules } from '../../notices.ts'
 
 interface Subject {
-  readonly subject: 'contract' | 'insurance'
+  readonly subject: 'contract' | 'insurance' | 'option'
   readonly object_id: string
   readonly aspect: string
   readonly date: string
@@ -27,6 +27,7 @@ export async function takeDue<Row extends Subject>(ctx: Ctx, rows: readonly Row[
   const rules = {
     contract: { days: contract, isWeekly: false },
     insurance: { days: insurance, isWeekly: true },
+    option: optionRules,
   }
   const kept = await seeDates(tx, rows, today)
   const due = rows.flatMap((row, place) => {

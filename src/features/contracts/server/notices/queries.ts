@@ -33,6 +33,25 @@ export const findEnding = (tx: Tx, today: string, ahead: number) =>
     [today, ahead],
   )
 
+const DecidingContract = EndingContract.extend({ end: z.iso.date() })
+export type DecidingContract = z.infer<typeof DecidingContract>
+
+/** Contracts in effect with an option to renew that is left, and the latest day to decide on it, unless someone decided to let them end. */
+export const findDeciding = (tx: Tx, today: string, ahead: number) =>
+  tx.rows(
+    DecidingContract,
+    `select m.id, coalesce(m.number, '') as number, m.title as name, v.name as vendor_name,
+       (select d.name from departments d where d.id = m.department_id) as department_name,
+       to_char(t.end_on - c.option_notice_days, 'YYYY-MM-DD') as date, to_char(t.end_on, 'YYYY-MM-DD') as end
+     from contract_terms t join contracts c on c.id = t.contract_id join matters m on m.id = c.id join vendors v on v.id = c.vendor_id
+     where t.until_on = 'infinity' and m.status = 'executed' and t.end_on >= $1::date
+       and t.end_on - c.option_notice_days <= $1::date + $2::int
+       and c.option_count > (select count(*) from contracts r where r.parent_id = c.id and r.change_kind = 'renewal' and r.executed_at is not null)
+       and not exists (select from contract_endings d where d.contract_id = c.id and d.end_on = t.end_on)
+     order by t.end_on, m.id`,
+    [today, ahead],
+  )
+
 const LapsingInsurance = z.object({
   vendor_id: z.uuid(),
   vendor_name: z.string(),

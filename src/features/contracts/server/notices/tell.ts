@@ -4,32 +4,20 @@ import { sendNotification } from '#features/notifications/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import { findFirmAddresses } from '#features/vendors/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { countyUrl } from '#platform/server/env.ts'
 import { offer, sendMail } from '#platform/server/mail/index.ts'
-import type { Platform } from '#platform/server/platform.ts'
-import { formatDate } from '#platform/shared/dates.ts'
-import { addDays, dayIn, daysBetween } from '#platform/shared/days.ts'
+import { addDays, daysBetween } from '#platform/shared/days.ts'
 import { findManagersOf } from '../managers.ts'
 import { takeDue } from './dates.ts'
+import { american, type Links, type Notice, offered, todayOf, urlOf } from './notice.ts'
+import { optionNotices } from './options.ts'
 import { type EndingContract, findEnding, findLapsing, type LapsingInsurance } from './queries.ts'
 
-type Links = Pick<Platform, 'env'>
-type Key = 'AMEND-RENEW-NOTICE' | 'INSURANCE-EXPIRE-NOTICE'
-
-interface Notice {
-  readonly key: Key
-  readonly to: { readonly email: string; readonly name: string }
-  /** What it is about, in one line. */
-  readonly line: string
-  readonly once: string
-  readonly link: string
-  /** It came due before today. */
-  readonly isLate: boolean
-  send(): Promise<unknown>
-}
-
 export async function tellOfDueDates(links: Links, ctx: Ctx): Promise<void> {
-  const notices = [...(await contractNotices(links, ctx)), ...(await insuranceNotices(links, ctx))]
+  const notices = [
+    ...(await contractNotices(links, ctx)),
+    ...(await optionNotices(links, ctx)),
+    ...(await insuranceNotices(links, ctx)),
+  ]
   const byPerson = Map.groupBy(notices, ({ to }) => to.email.toLowerCase())
   for (const own of byPerson.values()) {
     const late = own.filter(({ isLate }) => isLate)
@@ -38,10 +26,6 @@ export async function tellOfDueDates(links: Links, ctx: Ctx): Promise<void> {
     if (together.length > 0) await tellTogether(links, ctx, together)
   }
 }
-
-const todayOf = ({ tenant, now }: Ctx) => dayIn(tenant.timeZone, now)
-const american = (day: string) => formatDate(day, 'MM/DD/YYYY', 'UTC')
-const urlOf = ({ env }: Links, { tenant }: Ctx) => countyUrl(env, tenant.subdomain)
 
 async function contractNotices(links: Links, ctx: Ctx): Promise<Notice[]> {
   const today = todayOf(ctx)
@@ -168,14 +152,6 @@ function insuranceNotice(
       }),
   }
 }
-
-const offered = ({ to, key, line, link, once }: Notice) => ({
-  to: to.email.toLowerCase(),
-  kind: key,
-  line,
-  link,
-  once,
-})
 
 /** One email for all that came due while nothing ran; of each thing only how it stands now. */
 async function tellTogether(links: Links, ctx: Ctx, notices: readonly Notice[]): Promise<void> {

@@ -68,11 +68,11 @@ export const servedPaymentImport = servedImport({
   endpoints: paymentImportEndpoints,
   known,
   judge: (found, actor) => judgePayments(found, actor.userId),
-  async write(ctx, row, { contracts }, { fileName, askedBy }) {
+  async write(ctx, row, { contracts }, { fileName, askedByName }) {
     const contract = contracts.get(keyOf(row.number))
     if (!contract) throw notFound('There’s no contract with this number.')
     const payment = PaymentFields.parse(paymentIn(row))
-    return recordImported(ctx, contract.id, payment, `${askedBy} (${fileName})`)
+    return recordImported(ctx, contract.id, payment, `${askedByName} (${fileName})`)
   },
   /** Once for each contract, however many of the rows are about it. */
   async record(ctx, ids) {

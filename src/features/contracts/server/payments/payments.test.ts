@@ -265,7 +265,7 @@ describe('a file of payments', () => {
       [number, '2/1/2026', '$1,000.25', '', 'Check 9', ''],
       ['19990001', '2026-02-01', '1', '', '', ''],
       [draft, '2026-02-01', '1', '', '', ''],
-      [number, '2026-02-30', '1e3', 'soon', '', ''],
+      [number, '31/12/2026', '1e3', 'soon', '', ''],
       [number, '2026-02-01', '=SUM(A1:A9)', '', '=HYPERLINK(1)', '@note'],
       [number, '2026-02-01', '1000.25', '', 'check 9', ''],
       [number, paidOn, '5.00', '', 'known', ''],
@@ -303,7 +303,7 @@ describe('a file of payments', () => {
     await desks.app.runJobs()
     const { spending, payments } = await list()
     expect([spending.spent, payments.length]).toEqual([940, 3])
-    expect(payments[0]?.recorded_by).toMatch(/^finance@alder\.example \(/)
+    expect(payments[0]?.recorded_by).toMatch(/^[A-Z]\w+ [A-Z]\w+ \(.+\)$/)
     const subjects = (await told()).map(({ subject }) => subject)
     expect(new Set(subjects.map((subject) => /\d+%/.exec(subject)?.[0]))).toEqual(new Set(['90%']))
     const again = await upload([number, '2026-02-01', '800', '', 'A', ''])

@@ -201,7 +201,10 @@ const findPublishedChanges = (tx: Tx, id: string) =>
     [id],
   )
 
-/** The signed copy of a published contract or of one of its changes, where the county publishes them. */
+/**
+ * The document of a published contract or of one of its changes, where the county publishes them: the very bytes that were signed,
+ * without the certificate of signatures behind them, which has the signers’ addresses; or the signed copy that was uploaded.
+ */
 export async function findPublishedFile(
   tx: Tx,
   contract: PublishedContractPage,
@@ -210,7 +213,8 @@ export async function findPublishedFile(
   if (!contract.publishes_documents) return undefined
   const [found] = await tx.rows(
     z.object({ file_id: z.uuid() }),
-    `select c.signed_file_id as file_id from contracts c where c.id = $1 and c.executed_at is not null
+    `select coalesce((select r.file_id from signature_requests r where r.matter_id = c.id and r.signed_sha256 = c.signed_sha256),
+       c.signed_file_id) as file_id from contracts c where c.id = $1 and c.executed_at is not null
        and coalesce(c.parent_id, c.id) = $2 and ${hasDocument}`,
     [changeId ?? contract.id, contract.id],
   )

@@ -16,6 +16,7 @@ export function EndingCard({ contract, onLetEnd }: Props) {
   const { date } = useFormats()
   const { id, number, contractName, vendor_name, department_name, endDate, decideBy, ending, renewal } =
     contract
+  const next = decideBy ? 'Renew' : 'Extend'
   return (
     <Paper withBorder p="sm" component="article" aria-label={`${number} ${contractName}`}>
       <Stack gap={6}>
@@ -50,12 +51,12 @@ export function EndingCard({ contract, onLetEnd }: Props) {
               <LinkButton
                 to="/contracts/$id"
                 params={{ id }}
-                search={{ tab: 'changes' }}
+                search={{ tab: 'changes', start: decideBy ? 'renewal' : 'extension' }}
                 variant="default"
                 size="compact-sm"
-                aria-label={`Renew or extend ${number}`}
+                aria-label={`${next} ${number}`}
               >
-                Renew or Extend
+                {next}
               </LinkButton>
               <Button variant="default" size="compact-sm" aria-label={`Let ${number} end`} onClick={onLetEnd}>
                 Let It End

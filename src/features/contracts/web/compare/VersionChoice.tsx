@@ -14,8 +14,9 @@ export function VersionChoice({ label, versions, value, onChange }: Props) {
   const { dateTime } = useFormats()
   const named = ({ source, name, number, note, by, at }: ComparableVersion) => {
     if (number === null) return 'Current text'
-    const of = source.startsWith('file-') ? [`${name}, version ${number}`] : [`Text version ${number}`, note]
-    return [...of, by, at && dateTime(at)].filter(Boolean).join(', ')
+    const of = source.startsWith('file-') ? `Version ${number}` : `Text version ${number}`
+    // What tells versions apart comes first: the end is cut off where there is no room.
+    return [of, at && dateTime(at), by, source.startsWith('file-') ? name : note].filter(Boolean).join(', ')
   }
   const sources = [...new Set(versions.map(({ source }) => placeOf(source)))]
   return (

@@ -24,7 +24,7 @@ export function useNewContract(start: ContractStart, { clone, meeting }: Contrac
   const navigate = useNavigate()
   const changed = useContractsChanged()
   const wantsSheet = useRef(false)
-  const state = useAppForm<TermFields, TermFields>({
+  const state = useAppForm<TermFields, TermFields, ContractView>({
     schema: TermFields,
     initialValues: termsOf(start),
     draft: `contract-new ${start.from ?? ''}`.trim(),
@@ -46,8 +46,9 @@ export function useNewContract(start: ContractStart, { clone, meeting }: Contrac
       toast.good(`Contract ${made.number} saved`)
       if (wantsSheet.current) await downloadCoverSheet(made.id, made.number)
       await changed()
-      await navigate({ to: '/contracts/$id', params: { id: made.id }, ignoreBlocker: true })
+      return made
     },
+    leaveAfter: ({ id }) => navigate({ to: '/contracts/$id', params: { id }, ignoreBlocker: true }),
   })
   const submit = (withSheet: boolean) => {
     wantsSheet.current = withSheet

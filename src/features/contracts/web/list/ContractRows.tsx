@@ -1,4 +1,4 @@
-import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconEye, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWaited } from '#features/matters/web/index.ts'
@@ -45,6 +45,7 @@ export function ContractRows({ table, tab, isPanel = false }: Props) {
     {
       name: 'Edit',
       icon: IconEdit,
+      iconOf: (row) => (row.status === 'draft' ? IconEdit : IconEye),
       label: (row) => `${row.status === 'draft' ? 'Edit' : 'Open'} contract ${row.number}`,
       onAction: open,
     },
@@ -91,7 +92,7 @@ export function ContractRows({ table, tab, isPanel = false }: Props) {
       hasSortBy={isPanel}
       rowActions={rowActions}
       onOpen={open}
-      isWide
+      isLastPinned
       empty={
         <EmptyState title="No contracts found">
           {isNarrowed ? 'Try different search terms, or fewer filters.' : nothing[tab]}

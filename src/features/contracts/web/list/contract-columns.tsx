@@ -12,7 +12,7 @@ const day = (value: string | null) => (value === null ? null : { day: value })
 
 /** product.md’s columns, after Edit and Delete. */
 export const contractColumns = (waited: (since: string) => string): readonly Column<ContractRow>[] => [
-  { key: 'number', title: 'Number', value: (row) => row.number, sort: 'number', isWhole: true },
+  { key: 'number', title: 'Number', value: (row) => row.number, sort: 'number' },
   { key: 'authority', title: 'Authority', value: (row) => row.authority },
   {
     key: 'department',
@@ -42,7 +42,7 @@ export const contractColumns = (waited: (since: string) => string): readonly Col
     title: 'Start Date',
     value: (row) => day(row.startDate),
     sort: 'startDate',
-    width: 110,
+    width: 120,
   },
   { key: 'endDate', title: 'End Date', value: (row) => day(row.endDate), sort: 'endDate', width: 110 },
   {

@@ -18,6 +18,7 @@ export function ContractBanner({ contract, tab }: { contract: ContractView; tab:
   const { offered } = useContractMoves(contract)
   const { status, waitingOn, waiting_since, due_on, is_held } = contract
   const able = offered.filter(({ reason }) => reason === null)
+  const unready = offered.find(({ action, reason }) => action === 'submit' && reason !== null)
   const color = status in colors ? colors[status as keyof typeof colors] : 'gray'
   return (
     <Alert color={color} title={titleOf(contract, date)} role="status" mb="md">
@@ -36,6 +37,7 @@ export function ContractBanner({ contract, tab }: { contract: ContractView; tab:
             {due_on && ` Due ${date(due_on)}.`}
           </Text>
         )}
+        {unready && <Text size="sm">Not ready to submit: {unready.reason}</Text>}
         {contract.returned_by && (
           <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             Returned by {contract.returned_by}: “{contract.returned_because}”
@@ -76,6 +78,7 @@ export function ContractBanner({ contract, tab }: { contract: ContractView; tab:
 
 function titleOf({ status, step, step_name, executed }: ContractView, date: (day: string) => string) {
   if (status === 'working') return `Working: ${stepName(contractKind, step, step_name)}`
+  if (status === 'executed' && executed) return `Executed on ${date(executed)}`
   if (executed) return `${contractStatusNames[status]}. Executed on ${date(executed)}`
   return contractStatusNames[status]
 }

@@ -80,6 +80,7 @@ function Agreement({ contract }: { contract: ContractView }) {
         calls={contractCalls.draft}
         section="text"
         name="agreement"
+        filledFrom="contract"
         unwritten={{
           title: 'No text yet',
           text: `Below is the ${contract.category} template, filled in from the contract. Missing details appear in brackets.`,

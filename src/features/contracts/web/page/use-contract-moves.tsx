@@ -142,7 +142,10 @@ export function useContractMoves(contract: ContractView) {
     const question = unsaved.length > 0 ? withoutUnsaved(unsaved) : questions[action]
     if (question && !(await confirm(question))) return
     const isAsked =
-      action === 'forward' || action === 'hold' || contractKind.commented.some((each) => each === action)
+      action === 'forward' ||
+      action === 'hold' ||
+      action === 'release' ||
+      contractKind.commented.some((each) => each === action)
     if (isAsked) setAsked(action)
     else await send(action)
   }
@@ -168,7 +171,7 @@ export function useContractMoves(contract: ContractView) {
     />
   ) : asked === 'forward' ? (
     <ForwardDialog
-      matter={{ id, version, status: contract.step }}
+      matter={{ id, version, status: contract.step, stuck: contract.stuck }}
       name={contractKind.name}
       calls={{ ...contractCalls.moving, ...contractCalls.route }}
       onForwarded={changed}

@@ -27,14 +27,8 @@ const step = (key: string, is_with_previous = false): Route => ({
 
 const label = 'At the same time as the step before'
 
-it('lets reviews be asked at once, but never the first step or the signatures', async () => {
-  const routes = [
-    step('department-review'),
-    step('legal-review'),
-    step('audit-review', true),
-    step('signature'),
-  ]
-  const { person, server } = renderSignedIn(
+const show = (routes: Route[]) =>
+  renderSignedIn(
     '/contract-routing',
     {
       'GET /api/contract-routes': routes,
@@ -43,7 +37,16 @@ it('lets reviews be asked at once, but never the first step or the signatures', 
     },
     sessionWith(['contracts.see', 'contracts.route']),
   )
-  const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+it('lets reviews be asked at once, but never the first step or the signatures', async () => {
+  const routes = [
+    step('department-review'),
+    step('legal-review'),
+    step('audit-review', true),
+    step('signature'),
+  ]
+  const { person, server } = show(routes)
   expect((await section('Audit Review')).getByRole('checkbox', { name: label })).toBeChecked()
   for (const name of ['Department Review', 'Signatures'])
     expect((await section(name)).queryByRole('checkbox', { name: label })).toBeNull()
@@ -56,4 +59,28 @@ it('lets reviews be asked at once, but never the first step or the signatures', 
       version: 3,
     }),
   )
+})
+
+it('asks before a step is left behind whose box was changed and not saved', async () => {
+  const legal = step('legal-review')
+  const audit = step('audit-review')
+  const routes = [legal, audit]
+  const { person, path, router } = show(routes)
+  await person.click((await section('Audit Review')).getByRole('checkbox', { name: label }))
+  await person.click((await section('Legal Review')).getByRole('checkbox', { name: label }))
+  routes[0] = { ...legal, is_with_previous: true, version: 4 }
+  await person.click((await section('Legal Review')).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Legal Review saved')).toBeVisible()
+  void router.navigate({ to: '/help' })
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving' }))
+  await person.click(question.getByText('Cancel'))
+  expect(path()).toBe('/contract-routing')
+  await person.click((await section('Audit Review')).getByRole('checkbox', { name: label }))
+  void router.navigate({ to: '/help' })
+  await waitFor(() => expect(path()).toBe('/help'))
+})
+
+it('offers routes by type, as contracts have types', async () => {
+  show([step('legal-review')])
+  expect(await screen.findByRole('combobox', { name: 'Route for' })).toHaveValue('All types')
 })

@@ -10,6 +10,7 @@ export function ContractRoutingPage() {
       explanation="For each step from submission to signatures, choose who is notified and acts: a person, everyone with a role, or a department. Each type of contract can have a route of its own. Changes apply from now on."
       kind={contractKind}
       calls={contractCalls.route}
+      categoriesName="types"
     />
   )
 }

@@ -16,7 +16,7 @@ interface Props {
 
 /** Shows what would change before anything does. */
 export function RefillDialog({ matterId: id, sync, onClose }: Props) {
-  const { calls, section, name } = useDraftCalls()
+  const { calls, section, filledFrom } = useDraftCalls()
   const [isSent, setIsSent] = useState(false)
   const template = useFilledTemplate(id)
   const present = usePresentText(id, isSent)
@@ -41,8 +41,8 @@ export function RefillDialog({ matterId: id, sync, onClose }: Props) {
     <AppDialog title="Refill from template" size="xl" onClose={onClose}>
       <Stack gap="md">
         <Text size="sm">
-          Replaces the text with the template, filled in from the {name} as it is now. The current text is
-          saved as a version. These changes will be made:
+          Replaces the text with the template, filled in from the {filledFrom} as it is now. The current text
+          is saved as a version. These changes will be made:
         </Text>
         {error && (
           <ErrorState error={error} onRetry={() => [template, present].map((each) => each.refetch())} />

@@ -124,6 +124,7 @@ export class DraftSync {
   readonly stop = () => {
     window.clearTimeout(this.#timer)
     this.carets.stop()
+    this.#keep()
     void this.send()
   }
 
@@ -174,6 +175,8 @@ export class DraftSync {
 
   #fail(error: unknown): void {
     const isRefused = !isPassing(error)
+    // Logging off in another window clears what this browser keeps, also what was typed here since.
+    this.#keep()
     this.#ends.onState(isRefused ? { kind: 'refused', message: messageOf(error) } : { kind: 'waiting' })
     if (!isRefused) this.#later(retryAfter)
   }

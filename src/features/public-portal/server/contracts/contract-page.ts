@@ -46,7 +46,7 @@ ${contract.terminated_on && fact('Terminated', longDate(contract.terminated_on))
 </dl>
 ${contract.description && html`<section aria-labelledby="bought"><h2 id="bought">Description</h2><p class="typed">${contract.description}</p></section>`}
 ${changes.length > 0 && changesSection(contract)}
-${contract.publishes_documents && contract.has_document && html`<p><a class="strong" href="${contractAddress(number)}/signed-copy">Signed copy of the contract</a></p>`}
+${contract.publishes_documents && contract.has_document && html`<p><a class="strong" href="${contractAddress(number)}/signed-copy">Contract document</a></p>`}
 <p><a href="/public/contracts">All contracts</a></p>`,
   }
 }
@@ -84,7 +84,7 @@ const changesSection = ({
 <div class="wide" tabindex="0" role="region" aria-label="Changes"><table class="lined"><thead><tr><th scope="col">Change</th><th scope="col">Effective</th><th scope="col">Amount added</th><th scope="col">New end date</th><th scope="col">Executed</th></tr></thead><tbody>
 ${changes.map(
   (change) =>
-    html`<tr><th scope="row">${changeName(change)}<br><span class="typed">${change.reason}</span>${publishes_documents && change.has_document && html`<br><a href="${contractAddress(number)}/changes/${change.id}/signed-copy">Signed copy<span class="unseen"> of ${changeName(change)}</span></a>`}</th><td>${longDate(change.effective_on)}</td><td>${change.amount_cents === 0 ? '–' : formatCents(change.amount_cents)}</td><td>${change.end_on ? longDate(change.end_on) : '–'}</td><td>${longDate(change.executed_on)}</td></tr>`,
+    html`<tr><th scope="row">${changeName(change)}<br><span class="typed">${change.reason}</span>${publishes_documents && change.has_document && html`<br><a href="${contractAddress(number)}/changes/${change.id}/signed-copy">Document<span class="unseen"> of ${changeName(change)}</span></a>`}</th><td>${longDate(change.effective_on)}</td><td>${change.amount_cents === 0 ? '–' : formatCents(change.amount_cents)}</td><td>${change.end_on ? longDate(change.end_on) : '–'}</td><td>${longDate(change.executed_on)}</td></tr>`,
 )}
 </tbody></table></div>
 </section>`

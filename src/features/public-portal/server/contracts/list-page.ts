@@ -54,12 +54,12 @@ ${vendors.map(({ id, name }) => option(id, name, filter.vendor))}
 </form>
 ${
   contracts.length > 0
-    ? html`<div class="wide" tabindex="0" role="region" aria-label="Contracts"><table class="lined"><thead><tr><th scope="col">Contract</th><th scope="col">Vendor</th><th scope="col">Amount</th><th scope="col">Term</th><th scope="col">Executed</th></tr></thead><tbody>
+    ? html`<p class="quiet sideways">Scroll sideways to see every column.</p><div class="wide" tabindex="0" role="region" aria-label="Contracts"><table class="lined"><thead><tr><th scope="col">Contract</th><th scope="col">Vendor</th><th scope="col">Amount</th><th scope="col">Term</th><th scope="col">Executed</th></tr></thead><tbody>
 ${contracts
   .slice(0, contractsPerPage)
   .map(
     (contract) =>
-      html`<tr><th scope="row"><a href="${contractAddress(contract.number)}">${contract.number}: ${contract.title}</a> ${statusBadge(contract.status)}<br>${contract.category}${contract.department && `, ${contract.department}`}</th><td><a href="/public/contracts?vendor=${contract.vendor_id}">${contract.vendor}</a></td><td>${amountOf(contract)}</td><td>${termOf(contract)}</td><td>${longDate(contract.executed_on)}</td></tr>`,
+      html`<tr><th scope="row"><a href="${contractAddress(contract.number)}">${contract.number}: ${contract.title}</a> ${statusBadge(contract.status)}<br>Type: ${contract.category}${contract.department && html`<br>Department: ${contract.department}`}</th><td><a href="/public/contracts?vendor=${contract.vendor_id}">${contract.vendor}</a></td><td>${amountOf(contract)}</td><td>${termOf(contract)}</td><td>${longDate(contract.executed_on)}</td></tr>`,
   )}
 </tbody></table></div>`
     : html`<p>No contracts match your search. <a href="/public/contracts">Show all</a></p>`

@@ -19,7 +19,7 @@ import { notFound } from '#platform/shared/errors.ts'
 import * as contract from '../../resolutions-contract.ts'
 import { layout, type PublicPage } from '../page.ts'
 import { findVote } from '../queries/record.ts'
-import { executedPage } from '../signing/executed.ts'
+import { executedPage, verdictOn } from '../signing/executed.ts'
 import { resolutionFeed } from './feed.ts'
 import { resolutionsPage } from './list-page.ts'
 import * as queries from './queries.ts'
@@ -39,13 +39,11 @@ export function resolutionPortalRoutes(platform: Platform): Route[] {
   /** What a code or a file stands for; where a file came along, whether it is that one. */
   const verifiedPage = async ({ tx, tenant }: ReadCtx, found: Verified, sent?: string) => {
     const county = await countyOf({ tenant })
-    const { sha256 } = 'copy' in found ? found.copy : found.executed
-    const verdict = sent === undefined ? 'none' : sent === sha256 ? 'same' : 'other'
-    const page =
-      'copy' in found
-        ? copyPage(county, found.copy, await isPublishedToo(tx, found.copy), verdict)
-        : executedPage(county, found.executed, verdict)
-    return pageOf(county, page, unkept)
+    if ('executed' in found)
+      return pageOf(county, executedPage(county, found.executed, verdictOn(found.executed, sent)), unkept)
+    const { copy } = found
+    const verdict = sent === undefined ? 'none' : sent === copy.sha256 ? 'same' : 'other'
+    return pageOf(county, copyPage(county, copy, await isPublishedToo(tx, copy), verdict), unkept)
   }
 
   return [

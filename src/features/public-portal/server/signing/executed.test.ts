@@ -34,6 +34,23 @@ async function verify(fields: Record<string, string>, file?: Uint8Array) {
   return { status: answer.statusCode, text: textOf(answer.body) }
 }
 
+/** As the public register offers it. */
+async function publishedDocument(id: string): Promise<Buffer> {
+  await desks.app.look(
+    `insert into county_settings (tenant_id, key, value, effective_from, set_at)
+     select id, 'contracts.publishDocuments', 'true', '2020-01-01', now() from tenants where subdomain = 'alder'`,
+  )
+  const [contract] = await desks.app.look<{ number: string }>('select number from matters where id = $1', [
+    id,
+  ])
+  const { rawPayload, statusCode } = await desks.app.http.inject({
+    url: `/public/contracts/${contract?.number}/signed-copy`,
+    headers: { host: 'alder.localhost' },
+  })
+  expect(statusCode).toBe(200)
+  return rawPayload
+}
+
 it('a stranger verifies an executed contract by its code or its file, and learns nothing of others', async () => {
   const { app, manager, administrator } = desks
   const { id } = await sent(desks, { is_ordered: false })
@@ -65,6 +82,13 @@ it('a stranger verifies an executed contract by its code or its file, and learns
   const same = 'This file matches the signed contract exactly.'
   expect((await verify({ code }, file)).text).toContain(same)
   expect((await verify({ code: ' ' }, file)).text).toContain(same)
+  const document = 'This file is exactly the document that the parties signed'
+  const published = await publishedDocument(id)
+  expect(published.toString('latin1')).not.toContain('dana@firm.example')
+  expect(file.subarray(0, published.length).equals(published)).toBe(true)
+  expect(file.length).toBeGreaterThan(published.length)
+  expect((await verify({ code }, published)).text).toContain(document)
+  expect((await verify({}, published)).text).toContain(document)
   const changed = Buffer.from(file)
   changed[900] = (changed[900] ?? 0) ^ 1
   expect((await verify({ code }, changed)).text).toContain('This file doesn’t match the signed contract.')

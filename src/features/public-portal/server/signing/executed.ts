@@ -27,7 +27,9 @@ export type ExecutedContract = z.infer<typeof ExecutedContract>
 type Asked = { readonly code: string } | { readonly sha256: string }
 
 export async function findExecuted(tx: Tx, asked: Asked): Promise<ExecutedContract | undefined> {
-  const [column, value] = 'code' in asked ? ['r.code', asked.code] : ['r.signed_sha256', asked.sha256]
+  // By the file, also by the document without its certificate, as the register offers it.
+  const [condition, value] =
+    'code' in asked ? ['r.code = $1', asked.code] : ['(r.signed_sha256 = $1 or r.sha256 = $1)', asked.sha256]
   const [found] = await tx.rows(
     ExecutedContract,
     `select r.code, m.number, m.title, v.name as vendor, to_char(c.executed_on, 'YYYY-MM-DD') as executed_on,
@@ -37,13 +39,21 @@ export async function findExecuted(tx: Tx, asked: Asked): Promise<ExecutedContra
          from signature_signers s join signatures g on g.signer_id = s.id where s.request_id = r.id) as signers
      from signature_requests r join contracts c on c.id = r.matter_id and c.signed_sha256 = r.signed_sha256
        join matters m on m.id = c.id join vendors v on v.id = c.vendor_id
-     where ${column} = $1 and c.executed_at is not null`,
+     where ${condition} and c.executed_at is not null order by c.executed_at, m.id limit 1`,
     [value],
   )
   return found && { ...found, code: formatCode(found.code) }
 }
 
-export function executedPage(county: County, contract: ExecutedContract, verdict: Verdict): PublicPage {
+/** What a file is that someone sent along: the document alone is what the parties signed, as the register offers it. */
+export const verdictOn = ({ sha256, document_sha256 }: ExecutedContract, sent: string | undefined) =>
+  sent === undefined ? 'none' : sent === sha256 ? 'same' : sent === document_sha256 ? 'document' : 'other'
+
+export function executedPage(
+  county: County,
+  contract: ExecutedContract,
+  verdict: Verdict | 'document',
+): PublicPage {
   const title = `Contract ${contract.number}`
   return {
     title,
@@ -51,6 +61,7 @@ export function executedPage(county: County, contract: ExecutedContract, verdict
     main: html`<h1>${title}</h1>
 ${verdictOf('good', html`Valid. ${county.name} executed this contract, and all parties signed it.`)}
 ${verdict === 'same' && verdictOf('good', html`This file matches the signed contract exactly.`)}
+${verdict === 'document' && verdictOf('good', html`This file is exactly the document that the parties signed, without the certificate of signatures.`)}
 ${verdict === 'other' && verdictOf('bad', html`This file doesn’t match the signed contract. It was altered or is a different file.`)}
 <dl class="facts">
 <div><dt>Contract</dt><dd>${contract.number}: ${contract.title}</dd></div>

@@ -6,15 +6,7 @@ import type { County } from '#features/tenants/contract.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
 import { momentIn } from '../labels.ts'
 import type { PublicPage } from '../page.ts'
-
-/** What was wrong with a form that was sent, and what was typed into it. */
-export interface Sent {
-  readonly fault?: string
-  readonly field?: string
-  readonly name?: string
-  readonly reason?: string
-  readonly isCodeSent?: boolean
-}
+import type { Sent } from './sent.ts'
 
 interface Shown extends LinkPage {
   readonly county: County
@@ -128,27 +120,28 @@ const marked = (field: string, { field: wrong }: Sent) =>
 const codeField = (id: string, sent: Sent) => html`<label for="${id}">Code from the email</label>
 <input id="${id}" name="emailed_code" required inputmode="numeric" autocomplete="one-time-code" maxlength="20"${marked('emailed_code', sent)}>`
 
+/** One form, so that asking for the code loses nothing. Its first button is the Enter key’s. */
 const formsOf = (
   address: string,
   email: string,
   { name, consent }: LinkPage['view'],
   sent: Sent,
-) => html`<section aria-labelledby="get-code"><h2 id="get-code">1. Get your code</h2>
-<form class="subscribe" action="${address}/code" method="post">
+) => html`<form class="subscribe" action="${address}" method="post">
+<button class="trap" formnovalidate tabindex="-1" aria-hidden="true">Continue</button>
+<section aria-labelledby="get-code"><h2 id="get-code">1. Get your code</h2>
 <label for="email">Your email address</label>
 <p class="quiet" id="email-hint">The one that this link was sent to: ${maskedEmail(email)}</p>
-<input id="email" name="email" type="email" required maxlength="254" autocomplete="email"${marked('email', sent) || html` aria-describedby="email-hint"`}>
-<button>Email me a code</button>
-</form></section>
+<input id="email" name="email" type="email" maxlength="254" autocomplete="email" value="${sent.email ?? ''}"${marked('email', sent) || html` aria-describedby="email-hint"`}>
+<button formaction="${address}/code" formnovalidate>Email me a code</button>
+</section>
 <section aria-labelledby="sign"><h2 id="sign">2. Sign</h2>
-<form class="subscribe" action="${address}" method="post">
 <label for="name">Type your name</label>
 <p class="quiet" id="name-hint">Exactly as requested: ${name}</p>
 <input id="name" name="name" required maxlength="200" autocomplete="name" value="${sent.name ?? ''}"${marked('name', sent) || html` aria-describedby="name-hint"`}>
-<p class="choice"><input id="agrees" name="agrees" type="checkbox" value="yes" required${marked('agrees', sent)}><label for="agrees">${consent}</label></p>
+<p class="choice"><input id="agrees" name="agrees" type="checkbox" value="yes" required${sent.agrees && html` checked`}${marked('agrees', sent)}><label for="agrees">${consent}</label></p>
 ${codeField('sign-code', sent)}
 <button>Sign</button>
-</form></section>
+</section></form>
 <details${sent.reason !== undefined && html` open`}><summary>Decline to sign</summary>
 <form class="subscribe" action="${address}/decline" method="post">
 <p>The county is told your reason, and the signature request ends.</p>

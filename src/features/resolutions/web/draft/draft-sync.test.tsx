@@ -176,6 +176,26 @@ describe('words that cannot be sent', () => {
     expect(textOf(known)).toContain('for my eyes')
   })
 
+  it('come back after the next login where another window logged off and cleared what the browser kept', async () => {
+    const author = { user_id: 'author', email: 'a@alder.example' }
+    storeSession('a', author)
+    const { known } = draftServer()
+    const sync = new DraftSync(draftCalls, { id, section: 'text' }, ends())
+    await sync.open()
+    paragraph(sync.doc, 'typed before the login page came')
+    localStorage.clear()
+    sync.stop()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(kept()).toEqual([expect.stringContaining('draft-words:author:')])
+    storeSession('a', author)
+    const next = new DraftSync(draftCalls, { id, section: 'text' }, ends())
+    expect(await next.open()).toBe(true)
+    expect(textOf(next.doc)).toContain('typed before the login page came')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(textOf(known)).toContain('typed before the login page came')
+    expect(kept()).toHaveLength(0)
+  })
+
   it('are read without the text into which they were typed', async () => {
     const base = new Y.Doc()
     const text = paragraph(base, 'The County buys salt')

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatCents } from '#platform/shared/money.ts'
 import { queryOf } from '#platform/web/api/index.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
@@ -13,14 +13,19 @@ import { type ContractChangeRow, listChanges } from '../../../change-contract.ts
 import { type ChangeKind, changeKindNames } from '../../../change-rules.ts'
 import type { ContractView } from '../../../contract.ts'
 import { ContractStatus } from '../../ContractStatus.tsx'
+import { contractPageSearch } from '../search.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { InForceOn } from './InForceOn.tsx'
 import { changeLabels, startLabels } from './labels.ts'
 
 /** Amendments, renewals, and extensions, and what the contract says with them on any day. */
 export function Changes({ contract }: { contract: ContractView }) {
-  const [starting, setStarting] = useState<ChangeKind | null>(null)
+  const navigate = useNavigate()
+  const { start } = contractPageSearch.parse(useSearch({ strict: false }))
   const { may, executed } = contract
+  const starting = may.change.find((kind) => kind === start)
+  const setStarting = (kind?: ChangeKind) =>
+    navigate({ to: '.', search: { tab: 'changes', start: kind }, replace: true })
   return (
     <Stack gap="md" maw="56rem">
       <Section
@@ -39,7 +44,7 @@ export function Changes({ contract }: { contract: ContractView }) {
         <ChangeList contract={contract} />
       </Section>
       {executed !== null && <InForceOn contract={contract} />}
-      {starting && <ChangeDialog contract={contract} kind={starting} onClose={() => setStarting(null)} />}
+      {starting && <ChangeDialog contract={contract} kind={starting} onClose={() => setStarting()} />}
     </Stack>
   )
 }
