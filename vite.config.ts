@@ -12,8 +12,6 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 export default defineConfig({
   resolve: {
     alias: [
-      // Browsers that have Temporal use their own; the others fetch the library.
-      { find: /^temporal-polyfill$/, replacement: join(import.meta.dirname, 'src/platform/web/temporal.ts') },
       {
         find: /^fflate$/,
         replacement: join(import.meta.dirname, 'src/platform/web/table/zip-without-worker.ts'),
@@ -22,7 +20,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   publicDir: false,
-  plugins: [react(), startScript(), screenPreloads(), compressedAssets()],
+  plugins: [react(), ownTemporal(), startScript(), screenPreloads(), compressedAssets()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -46,6 +44,16 @@ export default defineConfig({
     },
   },
 })
+
+/** Browsers that have Temporal use their own; the others fetch the library. */
+function ownTemporal(): Plugin {
+  const path = join(import.meta.dirname, 'src/platform/web/temporal.ts')
+  return {
+    name: 'own-temporal',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'temporal-polyfill' ? path : null),
+  }
+}
 
 /** `start.js` runs before the modules, so it is not one; this gives it a hashed name among the other assets. */
 function startScript(): Plugin {

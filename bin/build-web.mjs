@@ -11,6 +11,7 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'vite.sealing.config.ts',
+  'web-build',
   'tsconfig.base.json',
   'tsconfig.web.json',
   'package.json',

@@ -109,3 +109,7 @@ export async function approve(desks: ContractDesks, id: string): Promise<string>
   }
   return id
 }
+
+/** Behind the scenes, too, the terms of contracts are computed within their county alone. */
+export const asItsCounty =
+  "select set_config('app.tenant_id', tenant_id::text, false) from contracts where id = $1"

@@ -97,7 +97,7 @@ describe('the search screen', () => {
       'GET /api/search': { ...found, searched_instead: 'bridge', is_more: true },
     })
     await results()
-    expect(screen.getByRole('status')).toHaveTextContent('2+ results for “bridge”. Nothing matched “brigde”.')
+    expect(screen.getByText('2+ results for “bridge”. Nothing matched “brigde”.')).toBeVisible()
     await person.click(screen.getByRole('radio', { name: 'Attachments (1)' }))
     await screen.findByRole('radio', { name: 'Attachments (1)', checked: true })
     const last = server.requests.filter(({ path }: FakeRequest) => path === '/api/search').at(-1)

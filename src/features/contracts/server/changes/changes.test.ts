@@ -22,6 +22,7 @@ import { inForceOn } from '../../in-force.ts'
 import {
   act,
   approve,
+  asItsCounty,
   type ContractDesks,
   drafted,
   executeApproved,
@@ -379,6 +380,7 @@ describe('what is in effect', () => {
     const day = () => addDays(`${year}-01-01`, random(700))
     for (let life = 0; life < 4; life++) {
       const id = await executed(desks, term)
+      await desks.app.look(asItsCounty, [id])
       const changes = []
       for (let index = 0; index < 5; index++) {
         const { id: changeId, number } = await amended(id, raise(0))

@@ -6,6 +6,7 @@ import {
   act,
   approve,
   approved,
+  asItsCounty,
   type ContractDesks,
   drafted,
   executeApproved,
@@ -34,6 +35,7 @@ const named = async (name: string, asked?: number, caller = desks.administrator)
 /** As if it had been executed on that day; triggers keep an executed contract as it is. */
 async function executedOn(day: string, fields: object): Promise<string> {
   const id = await executed(desks, fields)
+  await desks.app.look(asItsCounty, [id])
   await desks.app.look('alter table contracts disable trigger contracts_stay')
   await desks.app.look('update contracts set executed_on = $2 where id = $1', [id, day])
   await desks.app.look('alter table contracts enable trigger contracts_stay')
