@@ -51,7 +51,7 @@ async function enterAuthorityAndMoney(page: Page) {
   await line.getByRole('textbox', { name: 'Budget line' }).fill('A1620.410')
   await expect(page.getByText('The budget lines equal the amount.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Enter the budget lines that pay for the amendment.')).toBeHidden()
+  await expect(page.getByText('Enter the budget lines that pay for the amendment.')).toHaveCount(0)
 }
 
 test('an amendment raises the amount of a contract, from its dialog to its execution', async ({

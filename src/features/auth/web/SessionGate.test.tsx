@@ -79,8 +79,10 @@ describe('who was let in before', () => {
   })
 
   it('is sent to log in once the server says that the session is over', async () => {
-    comeBack({ 'GET /api/check-session': () => problem('not_signed_in', 'Not logged in.') })
-    expect(await screen.findByRole('heading', { name: 'Alder County Login' })).toBeVisible()
+    const refused = () => problem('not_signed_in', 'Not logged in.')
+    const { router } = comeBack({ 'GET /api/check-session': refused, 'GET /api/departments': refused })
+    expect(await screen.findByText('❌ Token is expired. Please log in again.')).toBeVisible()
+    expect(router.state.location.search).toMatchObject({ returnTo: '/departments' })
     expect(localStorage.getItem('session')).toBeNull()
   })
 

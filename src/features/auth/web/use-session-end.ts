@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { onSessionEnded } from '#platform/web/api/session-ended.ts'
-import { forgetSession, isSomeoneElseLoggedIn, showTo } from '#platform/web/api/stored-session.ts'
+import {
+  forgetSession,
+  hasSessionEnded,
+  isSomeoneElseLoggedIn,
+  showTo,
+} from '#platform/web/api/stored-session.ts'
 import { onUserSwitched } from '#platform/web/api/user-switched.ts'
 import { forgetAnswers, isOfOnePerson } from './forget-answers.ts'
 
@@ -32,9 +37,9 @@ export function useSessionEnd() {
   const leaveForLogin = useLeaveForLogin()
 
   useEffect(() => {
-    const leave = (hasEnded: boolean) => {
-      leaveForLogin(hasEnded)
-      forgetSession()
+    const leave = (isEnded: boolean) => {
+      leaveForLogin(isEnded)
+      forgetSession({ isEnded: isEnded || hasSessionEnded() })
       forgetAnswers(queryClient)
     }
     const switchUser = () => {
