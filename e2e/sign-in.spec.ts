@@ -60,10 +60,10 @@ test('a session that was ended elsewhere is told so, and comes back to its scree
   await expect(elsewhere.getByText(/other devices? logged off/)).toBeVisible()
   await elsewhere.close()
 
-  await page.goto('/departments')
+  // The open screen hears of it by itself.
   await expect(page.getByText('❌ Token is expired. Please log in again.')).toBeVisible()
   await fillLogin(page, 'reviewer@alder.example')
-  await expect(page).toHaveURL(/\/departments$/)
+  await expect(page).toHaveURL(/\/help$/)
 })
 
 test.describe('an address that belongs to no county', () => {

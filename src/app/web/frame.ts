@@ -1,7 +1,7 @@
 /** What every route stands in: with a session or without, with the shell or on the wall. */
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { topicOfScreen } from '#features/help/rules.ts'
-import { hasSessionEnded, storedToken } from '#platform/web/api/stored-session.ts'
+import { storedToken } from '#platform/web/api/stored-session.ts'
 import type {} from '#platform/web/shell/static-data.ts'
 import type { Address } from '../addresses.ts'
 
@@ -9,9 +9,7 @@ export const root = createRootRoute({ component: Outlet })
 
 /** Who has no token at all is turned round before anything more is fetched. */
 function requireToken({ location }: { location: { href: string } }): void {
-  if (storedToken()) return
-  const search = { returnTo: location.href, ended: hasSessionEnded() || undefined }
-  throw redirect({ to: '/login', search, replace: true })
+  if (!storedToken()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
 }
 
 /** Everything below needs a session. */

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { isPermission } from '#platform/shared/permissions/catalog.ts'
 import { ApiProblem } from '#platform/web/api/index.ts'
-import { hasSessionEnded, showTo, storedToken } from '#platform/web/api/stored-session.ts'
+import { showTo, storedToken } from '#platform/web/api/stored-session.ts'
 import { isExpired } from '#platform/web/api/token-expiry.ts'
 import { SessionContext, type SessionInfo } from '#platform/web/session/session-context.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -26,7 +26,7 @@ export function SessionGate({ children = <Outlet /> }: { children?: ReactNode })
   useSessionEnd()
   useSessionRefresh()
 
-  if (!token || hasExpired) return <ToLogin hasEnded={hasExpired || hasSessionEnded()} />
+  if (!token || hasExpired) return <ToLogin hasEnded={hasExpired} />
   if (session)
     return (
       <SessionContext key={session.user.user_id} value={session}>

@@ -2,12 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { onSessionEnded } from '#platform/web/api/session-ended.ts'
-import {
-  forgetSession,
-  hasSessionEnded,
-  isSomeoneElseLoggedIn,
-  showTo,
-} from '#platform/web/api/stored-session.ts'
+import { forgetSession, isSomeoneElseLoggedIn, showTo } from '#platform/web/api/stored-session.ts'
 import { onUserSwitched } from '#platform/web/api/user-switched.ts'
 import { forgetAnswers, isOfOnePerson } from './forget-answers.ts'
 
@@ -37,9 +32,9 @@ export function useSessionEnd() {
   const leaveForLogin = useLeaveForLogin()
 
   useEffect(() => {
-    const leave = (isEnded: boolean) => {
-      leaveForLogin(isEnded)
-      forgetSession({ isEnded: isEnded || hasSessionEnded() })
+    const leave = (hasEnded: boolean) => {
+      leaveForLogin(hasEnded)
+      forgetSession()
       forgetAnswers(queryClient)
     }
     const switchUser = () => {

@@ -36,21 +36,14 @@ export function isSomeoneElseLoggedIn(): boolean {
   return user_id !== shownTo
 }
 
-/** Whether the session of this window ran out or was ended elsewhere: whoever is sent to log in is told so. */
-let hasEnded = false
-
-export const hasSessionEnded = () => hasEnded
-
 export function storeSession(token: string, user: StoredUser) {
-  hasEnded = false
   showTo(user.user_id)
   localStorage.setItem('token', token)
   localStorage.setItem('user', JSON.stringify(user))
 }
 
 /** Forgets who was signed in; drafts stay for when they come back. */
-export function forgetSession({ isEnded = false } = {}) {
-  hasEnded = isEnded
+export function forgetSession() {
   showTo(null)
   localStorage.removeItem('token')
   localStorage.removeItem('user')
