@@ -47,7 +47,7 @@ export async function visit(page: Page, address: string): Promise<Visit> {
     () => (globalThis as unknown as { seenByBench: Visit }).seenByBench.usable > 0,
     undefined,
     {
-      timeout: 120_000,
+      timeout: 60_000,
     },
   )
   // What the screen still fetches once it can be used belongs to it too.
