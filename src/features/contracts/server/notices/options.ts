@@ -3,8 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { offer, sendMail } from '#platform/server/mail/index.ts'
 import { addDays } from '#platform/shared/days.ts'
 import { optionRules } from '../../notices.ts'
-import { findManagersOf } from '../managers.ts'
-import { takeDue } from './dates.ts'
+import { managersNotices } from './managers-notices.ts'
 import { american, type Links, type Notice, offered, todayOf, urlOf } from './notice.ts'
 import { type DecidingContract, findDeciding } from './queries.ts'
 
@@ -13,21 +12,8 @@ const knownAhead = 30
 
 export async function optionNotices(links: Links, ctx: Ctx): Promise<Notice[]> {
   const deciding = await findDeciding(ctx.tx, todayOf(ctx), Math.max(...optionRules.days) + knownAhead)
-  const due = await takeDue(
-    ctx,
-    deciding.map((contract) => ({
-      ...contract,
-      subject: 'option' as const,
-      object_id: contract.id,
-      aspect: '',
-    })),
-  )
-  const managers = await findManagersOf(
-    ctx.tx,
-    due.map(({ row }) => row.id),
-  )
-  return due.flatMap(({ row, rule }) =>
-    (managers.get(row.id) ?? []).map((to) => optionNotice(links, ctx, row, rule, to)),
+  return managersNotices(ctx, 'option', deciding, (contract, rule, to) =>
+    optionNotice(links, ctx, contract, rule, to),
   )
 }
 

@@ -8,6 +8,7 @@ import { offer, sendMail } from '#platform/server/mail/index.ts'
 import { addDays, daysBetween } from '#platform/shared/days.ts'
 import { findManagersOf } from '../managers.ts'
 import { takeDue } from './dates.ts'
+import { managersNotices } from './managers-notices.ts'
 import { american, type Links, type Notice, offered, todayOf, urlOf } from './notice.ts'
 import { optionNotices } from './options.ts'
 import { type EndingContract, findEnding, findLapsing, type LapsingInsurance } from './queries.ts'
@@ -31,21 +32,8 @@ async function contractNotices(links: Links, ctx: Ctx): Promise<Notice[]> {
   const today = todayOf(ctx)
   const days = await settingOn(ctx.tx, 'contracts.expiryNotices', today)
   const ending = await findEnding(ctx.tx, today, Math.max(0, ...days))
-  const due = await takeDue(
-    ctx,
-    ending.map((contract) => ({
-      ...contract,
-      subject: 'contract' as const,
-      object_id: contract.id,
-      aspect: '',
-    })),
-  )
-  const managers = await findManagersOf(
-    ctx.tx,
-    due.map(({ row }) => row.id),
-  )
-  return due.flatMap(({ row, rule }) =>
-    (managers.get(row.id) ?? []).map((to) => contractNotice(links, ctx, row, rule, to)),
+  return managersNotices(ctx, 'contract', ending, (contract, rule, to) =>
+    contractNotice(links, ctx, contract, rule, to),
   )
 }
 
