@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts'
+import { dayIn } from '#platform/shared/days.ts'
 
 /** The time as it is, plus what a test has moved it by. */
 export class TestClock implements Clock {
@@ -7,6 +8,11 @@ export class TestClock implements Clock {
 
   now(): Date {
     return new Date((this.#stoppedAt ?? Date.now()) + this.#offset)
+  }
+
+  /** The day it is in the counties of the tests: in their evening, Greenwich has gone on to the next one. */
+  today(): string {
+    return dayIn('America/New_York', this.now())
   }
 
   /** From now on only the test moves it: on a slow machine a wait must not pass by itself. */

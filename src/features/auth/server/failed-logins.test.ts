@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, dayIn, momentIn } from '#platform/shared/days.ts'
+import { addDays, momentIn } from '#platform/shared/days.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import {
   deviceIn,
@@ -17,7 +17,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await openDoor()
   // Noon in the county, whenever the test is run: what is told once a day is told of one day.
-  const noon = momentIn('America/New_York', addDays(dayIn('America/New_York', app.clock.now()), 1), '12:00')
+  const noon = momentIn('America/New_York', addDays(app.clock.today(), 1), '12:00')
   app.clock.advance({ minutes: (noon.getTime() - app.clock.now().getTime()) / 60_000 })
 })
 beforeEach(() => forgetFailures(app))

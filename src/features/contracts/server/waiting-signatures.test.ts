@@ -4,7 +4,7 @@ import { delegate } from '#features/routing/delegations-contract.ts'
 import { listToSign } from '#features/signing/contract.ts'
 import { remindSigners } from '#features/signing/server/job-kinds.ts'
 import { transact } from '#platform/server/http/run.ts'
-import { addDays, dayIn } from '#platform/shared/days.ts'
+import { addDays } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { listContracts } from '../contract.ts'
 import { act, type ContractDesks, openContractDesks } from './contracts.fixture.ts'
@@ -22,7 +22,7 @@ const county = async (account: string) => ({
   user: await idOf(desks.app, account),
 })
 const outside = { side: 'vendor' as const, ...vendorSigner }
-const today = () => dayIn('America/New_York', desks.app.clock.now())
+const today = () => desks.app.clock.today()
 
 describe('a signature that is waited for', () => {
   const isToSign = async (by: Caller, id: string) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateMeeting } from '#features/meetings/contract.ts'
 import { addItem, cast, close, meetingInSession, open } from '#features/meetings/server/live/live.fixture.ts'
-import { dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addMeetingDocument, attach, browse, crawl, newItem, newMeeting, publish } from './portal.fixture.ts'
@@ -33,7 +32,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s
 
 describe('the next meetings', () => {
   it('are those of today until they are over', async () => {
-    const today = dayIn('America/New_York', app.clock.now())
+    const today = app.clock.today()
     const id = await newMeeting(app, clerk, { date: today, time: '00:01' })
     await publish(app, id)
     expect(await page('/public')).toContain(`/public/meetings/${id}`)

@@ -1,5 +1,3 @@
-/** The desks that a resolution of Alder County passes, and someone of another county. */
-import { dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { getResolution, moveResolution, requestResolution } from '../contract.ts'
@@ -89,7 +87,7 @@ export async function openDesks(): Promise<Desks> {
          join matters r on r.id = $1 and r.tenant_id = m.tenant_id
        where m.meeting_type = 'Board' and m.date < $2 and m.state in ('adjourned', 'minutes-drafted', 'minutes-approved')
          and not m.is_deleted and not i.is_deleted order by m.date desc limit 1 returning id`,
-      [id, dayIn('America/New_York', app.clock.now())],
+      [id, app.clock.today()],
     )
     if (placed.length === 0) throw new Error('no Board meeting is over')
   }
@@ -109,7 +107,7 @@ export async function openDesks(): Promise<Desks> {
     reader: await app.signIn('alder', 'readonly'),
     stranger: await app.signIn('birch', 'full.admin'),
     department,
-    today: () => dayIn('America/New_York', app.clock.now()),
+    today: () => app.clock.today(),
     idOf,
     request,
     act: moved,
@@ -119,7 +117,7 @@ export async function openDesks(): Promise<Desks> {
       return moved(clerk, id, 'adopt', { comment: 'Recorded by hand.' })
     },
     async delegateAnyway(from, to) {
-      const today = dayIn('America/New_York', app.clock.now())
+      const today = app.clock.today()
       await app.look(
         `insert into delegations (tenant_id, user_id, delegate_id, starts_on, ends_on)
          select u.tenant_id, u.id, d.id, $3, $3 from users u, users d where u.email = $1 and d.email = $2`,

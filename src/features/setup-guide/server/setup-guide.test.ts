@@ -14,7 +14,6 @@ import { getCountyRecord, setLogo, setSetting, updateCounty } from '#features/te
 import { createUser } from '#features/users/contract.ts'
 import { createVendor } from '#features/vendors/contract.ts'
 import { transact } from '#platform/server/http/run.ts'
-import { dayIn } from '#platform/shared/days.ts'
 import { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -57,7 +56,7 @@ async function accept(email: string): Promise<Caller> {
 
 const left = async () =>
   (await admin.call(getSetupGuide, {})).body.steps.flatMap(({ step, is_done }) => (is_done ? [] : [step]))
-const today = () => dayIn('America/New_York', app.clock.now())
+const today = () => app.clock.today()
 
 async function invite(local: string, role: string, department_id: string | null = null): Promise<Caller> {
   const email = `${local}@elm.example`

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const day = (offset = 0) => addDays(dayIn('America/New_York', app.clock.now()), offset)
+const day = (offset = 0) => addDays(app.clock.today(), offset)
 const set = (key: SettingKey, value: unknown, effective_from = day()) =>
   admin.call(setSetting, { params: { key }, body: { value, effective_from } })
 const on = async (key: SettingKey, date: string) =>

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => desks.app.close())
 
-const today = () => desks.app.clock.now().toISOString().slice(0, 10)
+const today = () => desks.app.clock.today()
 const policy = { authorityKind: 'delegated', authorityNote: 'Purchasing policy, section 4' } as const
 /** In effect since the beginning of last year, until the end of next year. */
 const year = new Date().getFullYear()

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => desks.app.close())
 
-const today = () => desks.app.clock.now().toISOString().slice(0, 10)
+const today = () => desks.app.clock.today()
 const cyber = { ...asked, coverage: 'cyber-liability' as const, additional_insured: false }
 
 async function insuredVendor(name: string): Promise<string> {
@@ -139,9 +139,9 @@ describe('the insurance that a change requires', () => {
       (await desks.manager.call(listStandings, { query: { q: names?.name ?? '', limit } })).body[0]
     expect(await standing(10)).toMatchObject({ standing: 'covered' })
     await desks.app.look(
-      `update contract_terms set from_on = case when from_on > current_date then current_date else from_on end,
-         until_on = case when until_on = $2::date then current_date else until_on end where contract_id = $1`,
-      [parent, effective],
+      `update contract_terms set from_on = least(from_on, $3::date),
+         until_on = case when until_on = $2::date then $3::date else until_on end where contract_id = $1`,
+      [parent, effective, today()],
     )
     expect(await standing(11)).toMatchObject({ standing: 'lapses-soon' })
     const choices = await desks.manager.call(listRequestChoices, { params: { id: vendor } })

@@ -26,7 +26,7 @@ const told = async (name: string) =>
   ).length
 
 it('what ended while nothing ran for a year is told once, and what was told before is not told again', async () => {
-  const today = desks.app.clock.now().toISOString().slice(0, 10)
+  const today = desks.app.clock.today()
   await executed(desks, { startDate: today, endDate: addDays(today, 100), contractName: 'Ended unseen' })
   await executed(desks, { startDate: today, endDate: addDays(today, 1), contractName: 'Told in time' })
   await runOn(today)

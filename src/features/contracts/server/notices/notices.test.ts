@@ -21,8 +21,8 @@ beforeAll(async () => {
   )
   await app.look(
     `insert into county_settings (tenant_id, key, value, effective_from, set_at)
-     select id, 'contracts.expiryNotices', '[120, 90, 60, 30, 15, 7, 1]'::jsonb, current_date, now() from tenants where subdomain = 'alder'
-     union all select id, 'insurance.expiryNotices', '[60, 30, 7, 1]'::jsonb, current_date, now() from tenants where subdomain = 'alder'
+     select id, 'contracts.expiryNotices', '[120, 90, 60, 30, 15, 7, 1]'::jsonb, date '2020-01-01', now() from tenants where subdomain = 'alder'
+     union all select id, 'insurance.expiryNotices', '[60, 30, 7, 1]'::jsonb, date '2020-01-01', now() from tenants where subdomain = 'alder'
      on conflict (tenant_id, key, effective_from) do update set value = excluded.value`,
   )
 })
@@ -80,7 +80,7 @@ async function executed(fields: object, requirements: object[] = []) {
   return id
 }
 
-const today = () => app.clock.now().toISOString().slice(0, 10)
+const today = () => app.clock.today()
 
 describe('notices of contracts', () => {
   let end: string

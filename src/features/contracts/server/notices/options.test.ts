@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desks.app.close())
 
-const today = () => desks.app.clock.now().toISOString().slice(0, 10)
+const today = () => desks.app.clock.today()
 const options = { count: 1, months: 12, noticeDays: 45 }
 
 /** Days on which the manager was told to decide on this contract’s option. */

@@ -39,7 +39,7 @@ const pay = (amount: number | string, more: object = {}, caller = desks.finance)
   caller.call(recordPayment, { params: { id }, body: { paidOn, amount, ...more } })
 const list = async (caller = desks.manager) =>
   (await caller.call(listPayments, { params: { id }, query: {} })).body
-const today = () => desks.app.clock.now().toISOString().slice(0, 10)
+const today = () => desks.app.clock.today()
 
 async function lower(amount: number) {
   const { body } = await desks.manager.call(startAmendment, {

@@ -22,7 +22,7 @@ let year: number
 
 beforeAll(async () => {
   desks = await openContractDesks()
-  today = desks.app.clock.now().toISOString().slice(0, 10)
+  today = desks.app.clock.today()
   year = Number(today.slice(0, 4))
 })
 afterAll(() => desks.app.close())

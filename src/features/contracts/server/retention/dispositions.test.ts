@@ -130,7 +130,7 @@ describe('a disposition', () => {
   it('needs two people, also where one is the other’s delegate', async () => {
     await propose(room.clerk, id)
     expect((await approve(room.clerk)).problem).toMatchObject({ status: 403 })
-    const today = room.app.clock.now().toISOString().slice(0, 10)
+    const today = room.app.clock.today()
     const delegation = await room.clerk.call(delegate, {
       body: {
         delegate_id: await idOf(room.app, 'administrator'),

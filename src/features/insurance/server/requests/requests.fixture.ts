@@ -16,8 +16,7 @@ export const generalLiability = {
   waiver_of_subrogation: false,
 }
 
-export const dayAhead = (app: TestApp, days: number) =>
-  addDays(app.clock.now().toISOString().slice(0, 10), days)
+export const dayAhead = (app: TestApp, days: number) => addDays(app.clock.today(), days)
 
 export const ask = (app: TestApp, caller: Caller, vendor: string, change: object = {}) =>
   caller.call(askForCertificate, {

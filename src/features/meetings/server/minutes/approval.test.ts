@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
-import { addDays, dayIn } from '#platform/shared/days.ts'
+import { addDays } from '#platform/shared/days.ts'
 import { deleteItem, updateItem } from '../../contract.ts'
 import { adjourn, correctRollCall, getLive } from '../../live/contract.ts'
 import * as contract from '../../minutes/contract.ts'
@@ -260,7 +260,7 @@ describe('an approval from outside', () => {
     const { date } = (await read(id)).meeting
     const on = (given: string) =>
       clerk.call(contract.approveMinutes, { params: { id }, body: { reason: 'By hand', date: given } })
-    const today = dayIn('America/New_York', app.clock.now())
+    const today = app.clock.today()
     expect((await on(addDays(today, 1))).problem?.fields).toHaveProperty('date')
     expect((await on(addDays(date, -1))).problem?.fields).toHaveProperty('date')
     expect((await on(addDays(date, 1))).body.approval).toMatchObject({ on: addDays(date, 1) })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setSetting } from '#features/tenants/settings-contract.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
-import { dayIn } from '#platform/shared/days.ts'
 import { getMeeting } from '../../contract.ts'
 import * as contract from '../../minutes/contract.ts'
 import { ask, documentsOf, fileOf, made, post } from '../meeting-documents/documents.fixture.ts'
@@ -59,7 +58,7 @@ describe('minutes in print', () => {
     const { app, clerk } = office
     const { id } = await fixture.draftedBoard(app, clerk)
     const admin = await app.signIn('alder', 'full.admin')
-    const effective_from = dayIn('America/New_York', app.clock.now())
+    const effective_from = app.clock.today()
     const set = (key: 'clerk.name' | 'clerk.title', value: string) =>
       admin.call(setSetting, { params: { key }, body: { value, effective_from } })
     expect((await set('clerk.name', 'Ruth Okafor')).status).toBe(200)

@@ -1,6 +1,6 @@
 /** A meeting of today that is over, with a divided vote, a unanimous one and an executive session. */
 import { expect } from 'vitest'
-import { addDays, dayIn } from '#platform/shared/days.ts'
+import { addDays } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import type { TestApp } from '#testing/test-app.ts'
@@ -11,7 +11,7 @@ import { addItem, cast, close, open, view } from '../live/live.fixture.ts'
 
 /** Days from today. */
 export async function scheduledBoard(app: TestApp, clerk: Caller, days = 0): Promise<string> {
-  const date = addDays(dayIn('America/New_York', app.clock.now()), days)
+  const date = addDays(app.clock.today(), days)
   const tenant_id = await countyId(app, clerk.county)
   const answer = await clerk.call(createMeeting, { body: { tenant_id, meeting_type: 'Board', date } })
   expect(answer.status).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setSetting } from '#features/tenants/settings-contract.ts'
-import { addDays, dayIn } from '#platform/shared/days.ts'
+import { addDays } from '#platform/shared/days.ts'
 import { majorityOfAllSeats, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const today = () => dayIn('America/New_York', app.clock.now())
+const today = () => app.clock.today()
 
 /** From today on. */
 const decideFor = async (value: VoteThreshold) => {

@@ -24,7 +24,7 @@ let today: string
 beforeAll(async () => {
   sealing = await openSealing()
   desks = await contractDesksIn(sealing.app)
-  today = sealing.app.clock.now().toISOString().slice(0, 10)
+  today = sealing.app.clock.today()
   await set('procurement.protestWindow', 'null')
 })
 afterAll(() => sealing.app.close())

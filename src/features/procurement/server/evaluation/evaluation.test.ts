@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dayIn } from '#platform/shared/days.ts'
+import { addDays } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { projectCalls } from '../../calls.ts'
 import { getProject, listProjects } from '../../contract.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => purchasing.app.close())
 
 /** In the county, by the clock of the tests. */
-const today = () => dayIn('America/New_York', purchasing.app.clock.now())
+const today = () => purchasing.app.clock.today()
 const names = new Map<Caller, string>()
 
 const filled = (more: object = {}) => ({

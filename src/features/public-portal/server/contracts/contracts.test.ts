@@ -26,7 +26,7 @@ let today: string
 beforeAll(async () => {
   desks = await openContractDesks()
   stranger = await desks.app.signIn('birch', 'full.admin')
-  today = desks.app.clock.now().toISOString().slice(0, 10)
+  today = desks.app.clock.today()
 })
 afterAll(() => desks.app.close())
 

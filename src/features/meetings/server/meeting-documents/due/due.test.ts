@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseOwnMail } from '#features/notifications/contract.ts'
 import { transact } from '#platform/server/http/run.ts'
-import { addDays, dayIn } from '#platform/shared/days.ts'
+import { addDays } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { createMeeting } from '../../../contract.ts'
@@ -20,7 +20,7 @@ let today: string
 
 beforeAll(async () => {
   ;({ app, clerk, reader, stranger, tenant_id } = await openTestClerk())
-  today = dayIn('America/New_York', app.clock.now())
+  today = app.clock.today()
   await app.look("update meetings set is_deleted = true where meeting_type <> 'Other'")
 })
 afterAll(() => app.close())
