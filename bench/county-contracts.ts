@@ -101,8 +101,8 @@ const budget = `insert into contract_lines (tenant_id, contract_id, position, bu
   select $1, id, 1, 'A1620.400', extract(year from start_on), amount_cents from contracts where tenant_id = $1`
 
 const requirements = `insert into insurance_requirements (tenant_id, contract_id, coverage, limit_each_cents, limit_aggregate_cents,
-    additional_insured)
-  select $1, c.id, coverage, 100000000, 200000000, true from contracts c
+    additional_insured, vendor_id, applies)
+  select $1, c.id, coverage, 100000000, 200000000, true, c.vendor_id, days_of_insurance($1, c.id) from contracts c
     cross join unnest(array['general-liability', 'automobile-liability', 'workers-compensation']) coverage where c.tenant_id = $1`
 
 /** What the trigger would have counted for each requirement; here it is the same for all of one vendor. */

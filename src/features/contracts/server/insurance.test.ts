@@ -281,6 +281,8 @@ describe('how a vendor stands', () => {
     expect(coverage.body).toMatchObject({ is_covered: true, contracts: [{ id, is_covered: true }] })
     expect((await stranger.call(getCoverage, { params: { id: vendor }, query: {} })).status).toBe(404)
     expect(await vendorOf(id)).toBe(vendor)
+    await act(desks.administrator, id, 'terminate', 'The work is no longer needed.')
+    expect(await standing()).toMatchObject({ standing: 'not-required', until: null, contracts: 0 })
   })
 })
 

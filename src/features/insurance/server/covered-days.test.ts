@@ -75,8 +75,9 @@ begin
       from jsonb_to_recordset(policies) p (coverage text, starts_on date, ends_on date, limit_each bigint, limit_aggregate bigint,
         additional_insured boolean, waiver_of_subrogation boolean);
     update insurance_certificates set status = 'accepted', reviewed_at = now() where tenant_id = county and id = paper;
-    select covered_days(row(county, gen_random_uuid(), a.coverage, a.limit_each, a.limit_aggregate, a.additional_insured,
-        a.waiver_of_subrogation, '{}')::insurance_requirements, firm, 'infinity') into answer
+    select covered_days(jsonb_populate_record(null::insurance_requirements, jsonb_build_object('tenant_id', county,
+        'coverage', a.coverage, 'limit_each_cents', a.limit_each, 'limit_aggregate_cents', a.limit_aggregate,
+        'additional_insured', a.additional_insured, 'waiver_of_subrogation', a.waiver_of_subrogation)), firm, 'infinity') into answer
       from jsonb_to_record(asked) a (coverage text, limit_each bigint, limit_aggregate bigint, additional_insured boolean,
         waiver_of_subrogation boolean);
     raise exception using errcode = 'UE001';

@@ -9,32 +9,22 @@ import { Requirement, type StandingListQuery, VendorStanding } from '../contract
 import { coverages, soonDays, standings } from '../rules.ts'
 import { inOrder } from './requirements.ts'
 
-/** Each is looked up by its key: PostgreSQL takes every county for a small one, and would read and join all that it has. */
-const allContracts = `matters m cross join lateral (select c.vendor_id from contracts c where c.id = m.id limit 1) c`
-const contractsOf = (vendor: string) =>
-  `(select c.id, c.vendor_id from contracts c where c.vendor_id = ${vendor}) c join matters m on m.id = c.id`
-
-/** Every one of these contracts that is in force, or will be, with `asked` of its requirements. */
-const inForce = (contracts: string, asked: string, today: string) => `${contracts}
-    cross join lateral (select t.insurance_of from contract_terms t where t.contract_id = m.id
-      and t.from_on <= ${today}::date and t.until_on > ${today}::date and t.end_on >= ${today}::date limit 1) term
-    cross join lateral (select ${asked} from insurance_requirements r cross join lateral (select
-        r.covered << daterange(${today}::date, null) as is_over,
-        lower(datemultirange(daterange(${today}::date, null)) - r.covered) as uncovered offset 0) days
-      where r.contract_id = term.insurance_of offset 0) asked
-  where m.kind = 'contract' and m.status = 'executed'`
+/** Every requirement that counts on the day: of contracts that are in effect, or will be. */
+const asked = (
+  today: string,
+  alone = '',
+) => `(select r.*, r.covered << daterange(${today}::date, null) as is_over,
+    lower(datemultirange(daterange(${today}::date, null)) - r.covered) as uncovered
+  from insurance_requirements r where r.applies <> '{}' and r.applies @> ${today}::date ${alone} offset 0) asked`
 
 /** The first day on which it is not covered is today where it isn't covered now, and missing where it always will be. */
-const perVendor = (contracts: string, today: string, soon: string) => `select vendor_id,
-    case when bool_or(is_lapsed) then 'lapsed' when min(uncovered) = ${today}::date then 'missing'
+const perVendor = (today: string, soon: string, alone = '') => `select vendor_id,
+    case when bool_or(uncovered = ${today}::date and is_over) then 'lapsed' when min(uncovered) = ${today}::date then 'missing'
       when min(uncovered) <= ${soon}::date then 'lapses-soon' else 'covered' end as standing,
-    min(until) as until, count(*)::int as contracts
-  from ${inForce(
-    contracts,
-    `min(uncovered) as uncovered, min(nullif(uncovered, ${today}::date)) as until,
-      bool_or(uncovered = ${today}::date and is_over) as is_lapsed, count(*) as requirements`,
-    today,
-  )} and asked.requirements > 0 group by vendor_id`
+    min(nullif(uncovered, ${today}::date)) as until, count(distinct contract_id)::int as contracts
+  from ${asked(today, alone)} group by vendor_id`
+
+const ofVendor = 'and r.vendor_id = $1'
 
 const columns = `v.id, v.name, coalesce(s.standing, 'not-required') as standing, to_char(s.until, 'YYYY-MM-DD') as until,
   coalesce(s.contracts, 0) as contracts,
@@ -58,7 +48,7 @@ export function listStandings(
   const found = `from vendors v left join stood s on s.vendor_id = v.id where ${conditions.join(' and ')}`
   const key = sortKeys[sort.replace(/^-/, '')] ?? urgency
   return {
-    shared: `stood as materialized (${perVendor(allContracts, day, soon)})`,
+    shared: `stood as materialized (${perVendor(day, soon)})`,
     rows: `select ${columns} ${found} order by ${orderOf(sort.startsWith('-') ? `-${key}` : key)}, s.until nulls last, v.name, v.id
            limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) ${found}`,
@@ -69,7 +59,7 @@ export function listStandings(
 export async function standingOf(tx: Tx, vendorId: string, today: string): Promise<VendorStanding> {
   const [found] = await tx.rows(
     VendorStanding,
-    `select ${columns} from vendors v left join (${perVendor(contractsOf('$1'), '$2', '$3')}) s on s.vendor_id = v.id where v.id = $1`,
+    `select ${columns} from vendors v left join (${perVendor('$2', '$3', ofVendor)}) s on s.vendor_id = v.id where v.id = $1`,
     [vendorId, today, addDays(today, soonDays)],
   )
   if (!found) throw new Error('the vendor is there')
@@ -82,7 +72,7 @@ export const findNeeded = (tx: Tx, vendorId: string, today: string) =>
     Requirement,
     `select coverage, (max(limit_each_cents) / 100.0)::float8 as limit_each, (max(limit_aggregate_cents) / 100.0)::float8 as limit_aggregate,
        bool_or(additional_insured) as additional_insured, bool_or(waiver_of_subrogation) as waiver_of_subrogation
-     from ${inForce(contractsOf('$1'), 'r.*', '$2')} group by coverage order by ${inOrder}`,
+     from ${asked('$2', ofVendor)} group by coverage order by ${inOrder}`,
     [vendorId, today],
   )
 
@@ -90,8 +80,7 @@ export const findNeeded = (tx: Tx, vendorId: string, today: string) =>
 export const findLacking = (tx: Tx, vendorId: string, today: string) =>
   tx.rows(
     z.object({ coverage: z.enum(coverages), is_over: z.boolean() }),
-    `select asked.coverage, bool_or(asked.is_over) as is_over
-     from ${inForce(contractsOf('$1'), 'r.coverage, days.is_over, days.uncovered', '$2')}
-       and asked.uncovered = $2::date group by asked.coverage order by asked.coverage`,
+    `select coverage, bool_or(is_over) as is_over from ${asked('$2', ofVendor)} where uncovered = $2::date
+     group by coverage order by coverage`,
     [vendorId, today],
   )

@@ -828,12 +828,14 @@ export interface InsuranceLines {
 
 export interface InsuranceRequirements {
   additional_insured: Generated<boolean>;
+  applies: Generated<string>;
   contract_id: string;
   coverage: string;
   covered: Generated<string>;
   limit_aggregate_cents: number | null;
   limit_each_cents: number | null;
   tenant_id: Generated<string>;
+  vendor_id: string | null;
   waiver_of_subrogation: Generated<boolean>;
 }
 

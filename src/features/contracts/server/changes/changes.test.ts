@@ -396,6 +396,10 @@ describe('what is in effect', () => {
         }
         changes.push(change)
         await desks.app.look(
+          `insert into insurance_requirements (tenant_id, contract_id, coverage) values ($1, $2, 'crime')`,
+          [county?.id, changeId],
+        )
+        await desks.app.look(
           `update contracts set start_on = $2, end_on = $3, amount_cents = $4, executed_at = now(), executed_on = $5,
              sets_insurance = $6 where id = $1`,
           [
@@ -417,6 +421,14 @@ describe('what is in effect', () => {
         terminatedOn: null,
         changes,
       }
+      const countingOn = async (on: string) =>
+        (
+          await desks.app.look<{ id: string }>(
+            `select r.contract_id as id from insurance_requirements r join contracts c on c.id = r.contract_id
+             where c.parent_id = $1 and r.coverage = 'crime' and r.applies @> $2::date`,
+            [id, on],
+          )
+        ).map((each) => each.id)
       for (let asked = 0; asked < 60; asked++) {
         const on = day()
         const [kept] = await desks.app.look<{ amount: string; end: string; insurance: string }>(
@@ -431,6 +443,7 @@ describe('what is in effect', () => {
           end,
           insuranceOf ?? id,
         ])
+        expect([on, await countingOn(on)]).toEqual([on, insuranceOf && on <= end ? [insuranceOf] : []])
       }
     }
   })

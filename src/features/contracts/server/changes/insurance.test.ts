@@ -143,6 +143,9 @@ describe('the insurance that a change requires', () => {
          until_on = case when until_on = $2::date then $3::date else until_on end where contract_id = $1`,
       [parent, effective, today()],
     )
+    await desks.app.look('select recount_days_of_insurance(tenant_id, id) from contracts where id = $1', [
+      parent,
+    ])
     expect(await standing(11)).toMatchObject({ standing: 'lapses-soon' })
     const choices = await desks.manager.call(listRequestChoices, { params: { id: vendor } })
     expect(choices.body.answers).toMatchObject([{ coverage: 'cyber-liability', limit_each: 1_000_000 }])
