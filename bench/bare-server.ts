@@ -78,6 +78,53 @@ app.post<{ Querystring: { tenant: string }; Body: { munis_id: string; name: stri
   },
 )
 
+interface NewMeeting {
+  readonly meeting_type: string
+  readonly date: string
+  readonly time: string
+  readonly location: string
+}
+
+/** A meeting with its number and sections as the product writes them, and its audit event, one statement after another. */
+app.post<{ Querystring: { tenant: string }; Body: NewMeeting }>('/audited-meetings', async (request) => {
+  const { meeting_type, date, time, location } = request.body
+  const year = Number(date.slice(0, 4))
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('app.tenant_id', $1, true)", [request.query.tenant])
+    await client.query(
+      "select pg_advisory_xact_lock(hashtextextended('meeting number ' || current_tenant() || $1::int::text, 0))",
+      [year],
+    )
+    const { rows } = await client.query<{ id: string }>(
+      `insert into meetings (tenant_id, number, year, meeting_type, date, start_time, location, created_at, changed_at)
+       select $1, $2::int::text || '-' || lpad((coalesce(max(number_in_year), 0) + 1)::text, 3, '0'), $2::int, $3, $4, $5, $6, now(), now()
+         from meetings where tenant_id = $1 and year = $2::int and not is_deleted
+       returning ${columns}`,
+      [request.query.tenant, year, meeting_type, date, time, location],
+    )
+    await client.query(
+      `insert into meeting_sections (tenant_id, meeting_id, kind, title, position)
+       select $1, $2, 'other', 'Section ' || n, n from generate_series(1, 8) n`,
+      [request.query.tenant, rows[0]?.id],
+    )
+    const event = {
+      actor_name: 'Ada Min <admin@bench.example>',
+      event: 'meeting.scheduled',
+      object_type: 'meeting',
+      object_id: rows[0]?.id,
+      after: rows[0],
+      seal: '00'.repeat(139),
+    }
+    await client.query('select * from append_audit($1)', [JSON.stringify([event])])
+    await client.query('commit')
+    return rows[0]
+  } finally {
+    client.release()
+  }
+})
+
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 console.log(`Server listening at http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)

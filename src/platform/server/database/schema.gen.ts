@@ -1035,6 +1035,7 @@ export interface Meetings {
   minutes_url: Generated<string>;
   noticed_at: Timestamp | null;
   number: string;
+  number_in_year: Generated<number | null>;
   open_number: Generated<number>;
   presiding_id: string | null;
   rescheduled_at: Timestamp | null;

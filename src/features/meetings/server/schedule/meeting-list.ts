@@ -73,8 +73,8 @@ export async function findTwin(tx: Tx, meetingType: string, dates: readonly stri
 export async function lastNumberOf(tx: Tx, year: number): Promise<number> {
   const [row] = await tx.rows(
     z.object({ last: z.number() }),
-    `select coalesce(max(substring(number from '^' || $1::int::text || '-(\\d{1,6})$')::int), 0) as last
-     from meetings where year = $1::int and not is_deleted`,
+    `select number_in_year as last from meetings where year = $1::int and number_in_year is not null and not is_deleted
+     order by number_in_year desc limit 1`,
     [year],
   )
   return row?.last ?? 0

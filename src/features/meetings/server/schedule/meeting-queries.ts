@@ -9,20 +9,20 @@ import { shownAs, storedColumns } from './meeting-columns.ts'
 
 const shown = <Type>(name: keyof typeof shownAs) => fragment<Type>`${fragment.raw(shownAs[name])}`
 
-const meetings = sql
-  .selectFrom('meetings')
-  .select([
-    ...storedColumns,
-    'date as real_date',
-    fragment<MeetingState>`state`.as('state'),
-    shown<string>('start_time').as('start_time'),
-    shown<string | null>('agenda_url').as('agenda_url'),
-    shown<string | null>('minutes_url').as('minutes_url'),
-    shown<string | null>('media_url').as('media_url'),
-    shown<string | null>('noticed_at').as('noticed_at'),
-    shown<string | null>('rescheduled_at').as('rescheduled_at'),
-    fragment<Appointment | null>`rescheduled_from`.as('rescheduled_from'),
-  ])
+const meetingColumns = [
+  ...storedColumns,
+  'date as real_date',
+  fragment<MeetingState>`state`.as('state'),
+  shown<string>('start_time').as('start_time'),
+  shown<string | null>('agenda_url').as('agenda_url'),
+  shown<string | null>('minutes_url').as('minutes_url'),
+  shown<string | null>('media_url').as('media_url'),
+  shown<string | null>('noticed_at').as('noticed_at'),
+  shown<string | null>('rescheduled_at').as('rescheduled_at'),
+  fragment<Appointment | null>`rescheduled_from`.as('rescheduled_from'),
+] as const
+
+const meetings = sql.selectFrom('meetings').select(meetingColumns)
 
 export const meetingOf = (id: string) => meetings.where('id', '=', id).where('is_deleted', '=', false)
 
@@ -110,7 +110,7 @@ export const insertMeetings = (
     | 'starts_in_second_hour'
   >[],
   by: { now: Date; userId: string | null },
-) =>
+): Promise<Meeting[]> =>
   translating(
     isTaken,
     tx.many(
@@ -124,7 +124,7 @@ export const insertMeetings = (
             changed_at: by.now,
           })),
         )
-        .returning('id'),
+        .returning(meetingColumns),
     ),
   )
 

@@ -74,9 +74,11 @@ export async function createMeetings(
 ): Promise<Meeting[]> {
   const { tx, now, actor } = ctx
   if (!given.tenant_id) throw invalid('Missing tenant ID.', { tenant_id: 'Missing tenant ID.' })
-  const body_id = await bodyFor(ctx, given.meeting_type)
   const { number } = given
-  const numbers = number ? dates.map(() => number) : await numbersFor(ctx, dates)
+  const [body_id, numbers] = await Promise.all([
+    bodyFor(ctx, given.meeting_type),
+    number ? dates.map(() => number) : numbersFor(ctx, dates),
+  ])
   for (const date of dates) requireStart(ctx, { date, time: given.time, hour: given.hour }, 'time')
   const planned = dates.map((date, index) => ({
     number: numbers[index] ?? '',
@@ -89,10 +91,11 @@ export async function createMeetings(
     starts_in_second_hour: given.hour === 'second',
   }))
   const rows = await queries.insertMeetings(tx, planned, { now, userId: actor.userId })
-  const ids = rows.map(({ id }) => id)
-  await insertSections(tx, ids, body_id)
-  const meetings = (await queries.findMeetings(tx, ids)).sort((one, other) =>
-    one.date.localeCompare(other.date),
+  const meetings = rows.sort((one, other) => one.date.localeCompare(other.date))
+  insertSections(
+    tx,
+    rows.map(({ id }) => id),
+    body_id,
   )
   for (const meeting of meetings) ctx.audit('meeting.scheduled', { object: object(meeting), after: meeting })
   return meetings

@@ -11,7 +11,6 @@ export const lockNumbers = (tx: Tx, year: number) =>
 
 /** The next ones of a year, as many as are asked for. */
 export async function nextNumbers(tx: Tx, year: number, count: number): Promise<string[]> {
-  await lockNumbers(tx, year)
-  const last = await lastNumberOf(tx, year)
+  const [, last] = await Promise.all([lockNumbers(tx, year), lastNumberOf(tx, year)])
   return Array.from({ length: count }, (_, index) => `${year}-${String(last + index + 1).padStart(3, '0')}`)
 }

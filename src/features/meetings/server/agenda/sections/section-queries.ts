@@ -3,7 +3,6 @@ import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { defaultSections } from '../../../rules.ts'
 import type { SectionFields } from '../../../sections-contract.ts'
-import { findTemplate } from './template-queries.ts'
 
 export const findSection = (tx: Tx, id: string) =>
   tx.one(
@@ -13,24 +12,16 @@ export const findSection = (tx: Tx, id: string) =>
       .where('id', '=', id),
   )
 
-/** An agenda starts as its body's template says. */
-export async function insertSections(
-  tx: Tx,
-  meetingIds: readonly string[],
-  bodyId: string | null,
-): Promise<void> {
-  const template = bodyId ? await findTemplate(tx, bodyId) : []
-  const sections = template.length > 0 ? template : defaultSections
-  await tx.run(
-    sql
-      .insertInto('meeting_sections')
-      .values(
-        meetingIds.flatMap((meeting_id) =>
-          sections.map(({ kind, title }, index) => ({ meeting_id, kind, title, position: index + 1 })),
-        ),
-      ),
+/** An agenda starts as its body's template says. No one waits for it: it travels with what comes next. */
+export const insertSections = (tx: Tx, meetingIds: readonly string[], bodyId: string | null): void =>
+  tx.later(
+    `with template as (select kind, title, position from section_templates where body_id = $2),
+       started as (select * from template
+         union all select * from unnest($3::text[], $4::text[]) with ordinality where not exists (select from template))
+     insert into meeting_sections (meeting_id, kind, title, position)
+       select meeting.id, started.kind, started.title, started.position from unnest($1::uuid[]) meeting (id) cross join started`,
+    [meetingIds, bodyId, defaultSections.map(({ kind }) => kind), defaultSections.map(({ title }) => title)],
   )
-}
 
 export const insertSection = (tx: Tx, meetingId: string, section: SectionFields) =>
   tx.one(
