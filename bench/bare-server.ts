@@ -38,6 +38,24 @@ app.get<{ Querystring: { tenant: string } }>('/json', async (request, reply) => 
   return reply.type('application/json').send(rows[0]?.rows)
 })
 
+/** What belongs to one meeting, read one after another. */
+const partsOfMeeting = {
+  meeting: `select ${columns} from meetings where tenant_id = $1 and id = $2 and not is_deleted`,
+  sections:
+    'select id, kind, title, position from meeting_sections where tenant_id = $1 and meeting_id = $2 order by position, id',
+  items:
+    'select * from meeting_items where tenant_id = $1 and meeting_id = $2 and not is_deleted order by position, id',
+  attendance: 'select * from attendance where tenant_id = $1 and meeting_id = $2',
+  votes: 'select * from roll_calls where tenant_id = $1 and meeting_id = $2',
+}
+
+app.get<{ Querystring: { tenant: string; id: string } }>('/one', async ({ query: { tenant, id } }) => {
+  const answer: Record<string, unknown[]> = {}
+  for (const [part, statement] of Object.entries(partsOfMeeting))
+    answer[part] = (await pool.query(statement, [tenant, id])).rows
+  return answer
+})
+
 app.post<{ Querystring: { tenant: string }; Body: { munis_id: string; name: string } }>(
   '/rows',
   async (request) => {

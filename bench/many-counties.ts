@@ -32,11 +32,14 @@ export async function measureManyCounties(adminUrl: string): Promise<string[]> {
     send({ url: stages[name].full.url, connections, seconds, requests: requestsOf(name) })
   await measure('few')
   await measure('many')
-  for (let round = 0; round < 3; round++)
+  for (let round = 0; round < 5; round++)
     for (const name of ['few', 'many'] as const) measured[name].push(await measure(name))
   await Promise.all([few.close(), many.close()])
   const speed = (name: 'few' | 'many') => median(measured[name].map((m) => m.perSecond))
+  const ratios = measured.many.map((each, round) =>
+    ratio(each.perSecond, measured.few[round]?.perSecond ?? Number.NaN),
+  )
   return [
-    `3,144 counties ${Math.round(speed('many'))}/s, 200 counties ${Math.round(speed('few'))}/s: ratio ${ratio(speed('many'), speed('few'))} (wanted: at least 0.90)`,
+    `3,144 counties ${Math.round(speed('many'))}/s, 200 counties ${Math.round(speed('few'))}/s: ratio ${ratio(speed('many'), speed('few'))} (wanted: at least 0.92 in each round; the five were ${ratios.toSorted().join(', ')})`,
   ]
 }

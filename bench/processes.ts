@@ -1,11 +1,14 @@
 /** The servers that are measured, each a process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { untilReady } from '#testing/start-server.ts'
 
 export interface Served {
   readonly url: string
+  /** What it holds now, in megabytes. */
+  memory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -17,6 +20,10 @@ export async function serve(entry: string, env: Record<string, string>): Promise
   const port = await untilReady(child)
   return {
     url: `http://127.0.0.1:${port}`,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+    },
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
