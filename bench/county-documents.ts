@@ -1,4 +1,4 @@
-/** Fills counties with documents to search: contracts, and for each of them four attachments whose text was read. */
+/** Fills counties with documents to search: contracts, and for each of them four attachments whose text was read, in the order of their days. */
 import { Client } from 'pg'
 
 export interface Documented {
@@ -60,7 +60,8 @@ const document = (kind: string, id: string, owner: string, own: string) => `
     cross join generate_series(1, ${kind === 'contract' ? 1 : 4}) copy
     join texts t on t.n = (m.n * 7 + copy * 13) % 2000
     cross join lateral (select to_tsvector('pg_catalog.simple', plain_words(m.title)) as title,
-      array_to_tsvector(search_marks(m.tenant_id, '${kind}', m.department_id, m.requested_on)) as marks offset 0) w`
+      array_to_tsvector(search_marks(m.tenant_id, '${kind}', m.department_id, m.requested_on)) as marks offset 0) w
+  order by m.requested_on`
 
 const contracts = document('contract', 'm.id', 'null, null', "'own' || m.n")
 const attachments = document(

@@ -51,7 +51,7 @@ export const kindNames: Readonly<Record<DocumentKind, { readonly one: string; re
 /** So many of the newest are read and counted; beyond that a count says "or more". */
 export const mostCounted = 500
 export const hitsPerPage = 20
-/** With a status, so many: which of them have it is asked afterwards. */
+/** Where few of those have the status, or are the user's to see, so many. */
 export const mostLookedThrough = 10_000
 /** Agenda items of the same title in one list. */
 export const mostAlike = 3

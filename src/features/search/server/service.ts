@@ -29,19 +29,28 @@ export async function search(ctx: Ctx<UserActor>, query: SearchQuery): Promise<S
   const typed = termsOf(query.q)
   const kinds = openKinds(ctx)
   if (typed.length === 0 || kinds.length === 0) return nothing
+  const plain = await findVisible(ctx, query, kinds, typed)
+  // What has the very words is enough where there is more of it than anyone will look through.
+  if (plain.isMore && plain.visible.length > 0) return results(ctx, query, typed, plain)
   const terms = await withBeginnings(ctx.tx, typed)
-  const found = await findVisible(ctx, query, kinds, terms)
+  const found = isWider(terms, typed) ? await findVisible(ctx, query, kinds, terms) : plain
   if (found.visible.length > 0) return results(ctx, query, terms, found)
   const corrected = await withCorrections(ctx.tx, typed)
+  if (!isWider(corrected, typed)) return nothing
   const near = await findVisible(ctx, query, kinds, corrected)
   if (near.visible.length === 0) return nothing
   const instead = await results(ctx, query, corrected, near)
   return { ...instead, searched_instead: meant(corrected, instead.hits) }
 }
 
+const isWider = (terms: readonly Term[], typed: readonly Term[]) =>
+  terms.some(({ forms }, at) => forms.length > (typed[at]?.forms.length ?? 0))
+
 interface Visible {
   readonly visible: queries.Found[]
   readonly isMore: boolean
+  /** Of those that match, this many of the newest. */
+  readonly lookedThrough: number
 }
 
 async function findVisible(
@@ -63,11 +72,10 @@ async function findVisible(
   const look = async (most: number) => {
     const found = await queries.findDocuments(ctx.tx, { ...wanted, most })
     const asked = found.filter(({ has_status }) => has_status)
-    return { visible: await onlyVisible(ctx, asked), isMore: found.length >= most }
+    return { visible: await onlyVisible(ctx, asked), isMore: found.length >= most, lookedThrough: most }
   }
-  if (status !== undefined) return look(mostLookedThrough)
   const newest = await look(mostCounted)
-  // Of a user who sees few of those that match, their own may be older than many of others.
+  // Where few of those that match are theirs to see, or have the status, these may be older than many others.
   return newest.isMore && newest.visible.length < mostCounted / 2 ? look(mostLookedThrough) : newest
 }
 
@@ -75,12 +83,12 @@ async function results(
   ctx: Ctx<UserActor>,
   query: SearchQuery,
   terms: readonly Term[],
-  { visible, isMore }: Visible,
+  all: Visible,
 ): Promise<SearchResults> {
   const { kind, page } = query
-  const byKind = Map.groupBy(visible, (each) => each.kind)
+  const byKind = Map.groupBy(all.visible, (each) => each.kind)
   // Of one kind there may be more than among the newest of all.
-  const ofKind = kind && isMore ? await findVisible(ctx, query, [kind], terms) : { visible, isMore }
+  const ofKind = kind && all.isMore ? await findVisible(ctx, query, [kind], terms) : all
   const listed = ofKind.visible.filter((each) => !kind || each.kind === kind)
   const rows =
     query.repeats === 'all' ? listed.map((found) => ({ found, alike: 0 })) : withoutRepeated(listed)
@@ -95,7 +103,7 @@ async function results(
     total: listed.length,
     listed: rows.length,
     is_more: ofKind.isMore && listed.length > 0,
-    looked_through: query.status !== undefined && ofKind.isMore ? mostLookedThrough : null,
+    looked_through: query.status !== undefined && ofKind.isMore ? ofKind.lookedThrough : null,
     counts: documentKinds.flatMap((each) => {
       const count = byKind.get(each)?.length ?? 0
       return count > 0 ? [{ kind: each, count }] : []
