@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
+import { findOtherPostgres } from './other-postgres.mjs'
 import { node, tool } from './project.mjs'
 import { countPlaywright, countVitest } from './reports.mjs'
 import { run } from './run.mjs'
@@ -18,6 +19,7 @@ export const steps = [
   { name: 'unused', title: 'unused code', run: () => check('knip') },
   { name: 'build', title: 'web build', run: () => asCheck(ensureWebBuilt({ isQuiet: true })) },
   { name: 'tests', title: 'unit, server and web tests', run: runVitest },
+  { name: 'older-postgres', title: 'server tests on the machine’s own PostgreSQL', run: runOnOtherPostgres },
   { name: 'browser', title: 'browser tests', run: runPlaywright },
 ]
 
@@ -38,6 +40,33 @@ function runVitest(filters) {
   return withReport(countVitest, (report) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
     return run(node, [tool('vitest'), 'run', ...reporters, ...filters])
+  })
+}
+
+/** Where what PostgreSQL itself does matters most: migrations, row-level security, search, days, and what is counted. */
+const closeToPostgres = [
+  'src/platform/server/database',
+  'src/platform/server/audit',
+  'src/features/search/server',
+  'src/features/insurance/server',
+  'src/features/open-data/server',
+  'src/features/meetings/server/votes',
+]
+
+async function runOnOtherPostgres(filters) {
+  const folder = findOtherPostgres()
+  if (!folder)
+    return { passed: 0, failed: 0, output: 'No PostgreSQL 15 or later is installed here: skipped.' }
+  const paths = filters.length > 0 ? filters : closeToPostgres
+  return withReport(countVitest, (report) => {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    return run(
+      node,
+      [tool('vitest'), 'run', '--project=server', '--passWithNoTests', ...reporters, ...paths],
+      {
+        env: { TEST_POSTGRES: folder },
+      },
+    )
   })
 }
 
