@@ -61,7 +61,7 @@ const lower = layers.slice(0, -1).map((names, layer) => ({
 }))
 
 /** Itself fetched by import(), after the first load. */
-const shellOfApp = '^src/app/web/SignedInShell\\.tsx$'
+const shellOfApp = '^src/app/(web/SignedInShell|ShellOfUser)\\.tsx$'
 
 /** What the address of such a feature's own list may say: light, where its door is not. */
 const searchOfPieces = `${anyOf(sharedPieces)}web/search\\.ts$`

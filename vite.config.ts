@@ -20,7 +20,14 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   publicDir: false,
-  plugins: [react(), ownTemporal(), startScript(), screenPreloads(), compressedAssets()],
+  plugins: [
+    react(),
+    ownTemporal(),
+    withoutJsonSchemas(),
+    startScript(),
+    screenPreloads(),
+    compressedAssets(),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -52,6 +59,27 @@ function ownTemporal(): Plugin {
     name: 'own-temporal',
     enforce: 'pre',
     resolveId: (id) => (id === 'temporal-polyfill' ? path : null),
+  }
+}
+
+/** zod carries the way from its schemas to JSON Schema, which only the server's API description goes. */
+function withoutJsonSchemas(): Plugin {
+  const path = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
+  return {
+    name: 'without-json-schemas',
+    apply: 'build',
+    transform(code, id) {
+      if (!path.test(id)) return null
+      const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
+      const nothing = names.map((name) => `export const ${name} = () => () => undefined`)
+      return {
+        code: [
+          ...nothing,
+          ...(names.includes('processSchema') ? ['export { processSchema as process }'] : []),
+        ].join('\n'),
+        map: null,
+      }
+    },
   }
 }
 

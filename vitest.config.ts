@@ -18,7 +18,11 @@ export default defineConfig({
           // Properties are tried hundreds of times, also on a machine that does other things.
           testTimeout: 30_000,
           isolate: false,
-          include: ['src/**/*rules.test.ts', 'src/platform/shared/**/*.test.ts', 'lint/*.test.ts'],
+          include: [
+            'src/**/*rules.test.ts',
+            'src/platform/shared/**/*.test.ts',
+            '{lint,web-build}/*.test.ts',
+          ],
         },
       },
       {

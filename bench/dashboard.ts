@@ -2,7 +2,7 @@
  * A county with 20,000 resolutions and 20,000 contracts among 200 with 500 of each: everything that waits on someone, counted,
  * sorted, filtered, and searched, and the first page of each panel of the dashboard, beside the bare statement for one page.
  */
-import { waitingSorts } from '#features/matters/contract.ts'
+import { waitingSorts } from '#features/matters/rules.ts'
 import { fillContracts } from './county-contracts.ts'
 import { fillResolutions } from './county-resolutions.ts'
 import { measureLargeCounty } from './large-county.ts'

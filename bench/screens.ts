@@ -65,7 +65,7 @@ async function open(checkout?: string): Promise<Side> {
   const server = await startServer({ checkout, env: { DEMO: '1' } })
   const { token } = await signInAt(server.port, county, 'full.admin')
   if (!token) throw new Error('no token')
-  const { user_id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const { sub: user_id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return { server, token, user: JSON.stringify({ user_id, email: `full.admin@${county}.example` }) }
 }
 

@@ -1,58 +1,90 @@
 /**
  * Which modules of the web half travel together. Left alone, every set of modules that the same screens share becomes a file of
  * its own: hundreds, of which one screen asks for a hundred. Here a module belongs to what needs it: the start (every visit),
- * the kit (most screens), a library that few screens need, its area of the product, or one screen alone.
+ * the kit (what lists are made of), the shell, its area of the product, or one screen alone. What a list reaches is kept apart
+ * from what only forms, dialogs, and pages of single records need, so that no list fetches those.
  *
  * A group takes along what its modules import, except what a group before it has taken; so the order is that of the layers.
  */
-const inFeature = (...names: string[]) => new RegExp(`/src/features/(${names.join('|')})/`)
-const forms =
-  '/(node_modules/(@mantine/(form|dates|dropzone)|dayjs|react-number-format|react-dropzone|file-selector)|src/platform/web/form)/'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { reachedFrom } from './reach.ts'
+
+const source = join(import.meta.dirname, '../src')
+const table = join(source, 'platform/web/table/DataTable.tsx')
+
+const isOfForms =
+  /\/(node_modules\/(@mantine\/(form|dates|dropzone)|dayjs|react-number-format|react-dropzone|file-selector)|src\/platform\/web\/form)\//
+
+const ofShell = reachedFrom([join(source, 'app/web/SignedInShell.tsx')])
+const ofLogin = reachedFrom([join(source, 'features/auth/web/LoginPage.tsx')])
+
+/** Of all pages that show a list, and no form with it. */
+const ofLists = new Set(
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\/web\/.*Page\.tsx$/.test(path))
+    .map((path) => [...reachedFrom([join(source, path)])])
+    .filter((reached) => reached.includes(table) && !reached.some((id) => isOfForms.test(id)))
+    .flat(),
+)
+
+const areas = {
+  people: ['tenants', 'auth', 'users', 'departments', 'roles'],
+  messages: ['notifications', 'email-log', 'imports'],
+  vendors: ['vendors', 'firms', 'commodities'],
+  matters: ['files', 'matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds'],
+  board: ['bodies', 'meetings'],
+  resolutions: ['resolutions'],
+  purchasing: ['procurement', 'questions', 'performance'],
+  sealing: ['opening-officials', 'submissions'],
+  awarding: ['tabulation', 'evaluation', 'awards'],
+  agreements: ['insurance', 'signing', 'contracts'],
+}
 
 interface Group {
   readonly name: string
-  readonly test?: RegExp
+  readonly test: RegExp | ((id: string) => boolean)
   /** Only what the page needs before any screen does. */
   readonly tags?: '$initial'[]
   /** By how many screens a module must be used, at least. */
   readonly minShareCount?: number
 }
 
-const mostScreens = 20
+const inFeature = (names: readonly string[]) => new RegExp(`/src/features/(${names.join('|')})/`)
+const isOfMantine = /\/node_modules\/@mantine\/core\/esm\/components\//
+const isOfPlatform = /\/(node_modules|src\/platform)\//
+
+/** Of these it is known which module needs them; other libraries come along with those. */
+const isFollowed =
+  /\/(node_modules\/(@mantine\/core\/esm\/components|@tabler\/icons-react)|src\/platform\/web)\//
 
 const groups: readonly Group[] = [
-  { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'] },
+  { name: 'libraries', test: /\/node_modules\/|rolldown\/runtime/, tags: ['$initial'] },
   { name: 'start', test: /\/src\/(?!main\.)/, tags: ['$initial'] },
-  { name: 'kit', test: new RegExp(`^(?!.*${forms})`), minShareCount: mostScreens },
   {
-    name: 'shell',
-    test: /\/src\/(platform\/web\/(shell|session|changes)\/|features\/auth\/web\/\w+\.|app\/)/,
+    name: 'kit',
+    test: (id) => isFollowed.test(id) && (ofLists.has(id) || ofShell.has(id)),
+    minShareCount: 2,
   },
-  { name: 'forms', test: new RegExp(forms), minShareCount: 2 },
+  { name: 'shell', test: (id) => ofShell.has(id) },
+  { name: 'login', test: (id) => ofLogin.has(id) && !isOfForms.test(id) },
+  ...Object.entries(areas).map(([name, features]) => ({
+    name,
+    test: (id: string) => inFeature(features).test(id) && ofLists.has(id),
+    minShareCount: 2,
+  })),
+  { name: 'forms', test: (id) => isOfForms.test(id) || isOfMantine.test(id), minShareCount: 2 },
   { name: 'together', test: /\/node_modules\/(yjs|lib0)\// },
   {
     name: 'seal',
     test: /\/(node_modules\/(@noble|@scure|age-encryption|shamir-secret-sharing)|src\/platform\/shared\/seal)\//,
   },
-  { name: 'pieces', test: /\/(node_modules|src\/platform)\//, minShareCount: 3 },
-  {
-    name: 'people',
-    test: inFeature(
-      ...['tenants', 'auth', 'imports', 'users', 'departments', 'commodities', 'roles', 'notifications'],
-      ...['vendors', 'bodies', 'email-log', 'firms'],
-    ),
+  { name: 'pieces', test: isOfPlatform, minShareCount: 3 },
+  ...Object.entries(areas).map(([name, features]) => ({
+    name: `${name}-more`,
+    test: inFeature(features),
     minShareCount: 2,
-  },
-  {
-    name: 'matters',
-    test: inFeature('files', 'matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds'),
-    minShareCount: 2,
-  },
-  { name: 'board', test: inFeature('meetings', 'resolutions'), minShareCount: 2 },
-  { name: 'purchasing', test: inFeature('procurement', 'questions', 'performance'), minShareCount: 2 },
-  { name: 'sealing', test: inFeature('opening-officials', 'submissions'), minShareCount: 2 },
-  { name: 'awarding', test: inFeature('tabulation', 'evaluation', 'awards'), minShareCount: 2 },
-  { name: 'agreements', test: inFeature('insurance', 'signing', 'contracts'), minShareCount: 2 },
+  })),
   { name: 'editor', test: /\/node_modules\/(@tiptap|@mantine\/tiptap|prosemirror-\w+)\// },
 ]
 

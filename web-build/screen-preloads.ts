@@ -9,7 +9,8 @@ import type { Plugin, Rolldown } from 'vite'
 import { addresses } from '../src/app/addresses.ts'
 
 const routesFolder = join(import.meta.dirname, '../src/app/web')
-const lazyImport = /import\('([^']+)'\)/g
+/** What a dialog fetches when it is opened isn't of the screen. */
+const lazyImport = /(?<!lazyDialog\(\s*\(\) => )import\('([^']+)'\)/g
 
 export function screenPreloads(): Plugin {
   return {

@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { firstScreenOf, firstScreens } from '#features/auth/rules.ts'
+import { Bell } from '#features/bell/web/Bell.tsx'
 import { useWaitingTotal } from '#features/dashboard/web/index.ts'
+import { TableViews } from '#features/views/web/TableViews.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { type MenuLink, menusFor } from '#platform/web/shell/menu.ts'
 import { Shell } from '#platform/web/shell/Shell.tsx'
@@ -23,28 +25,12 @@ export function ShellOfUser() {
         menus={menus}
         places={places}
         palette={SearchPalette}
-        bell={
-          isAtWork && (
-            <Suspense>
-              <Bell />
-            </Suspense>
-          )
-        }
+        bell={isAtWork && <Bell />}
         above={<GuideOnFirstScreen />}
       />
     </TableViewsContext>
   )
 }
-
-const TableViews = lazy(async () => {
-  const { TableViews } = await import('#features/views/web/TableViews.tsx')
-  return { default: TableViews }
-})
-
-const Bell = lazy(async () => {
-  const { Bell } = await import('#features/bell/web/Bell.tsx')
-  return { default: Bell }
-})
 
 const SearchPalette = lazy(async () => {
   const { SearchPalette } = await import('#features/search/web/SearchPalette.tsx')

@@ -1,12 +1,20 @@
-/** Departments, with what features above them know of each; all of it is fetched at once. */
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
+
+/** Departments, with what features above them know of each in the tabs of its dialog. */
 export async function departmentsScreen() {
-  const [{ DepartmentListPage }, { DepartmentResolutions }, { DepartmentProjects }, { ContractShortList }] =
-    await Promise.all([
-      import('#features/departments/web/DepartmentListPage.tsx'),
-      import('#features/resolutions/web/DepartmentResolutions.tsx'),
-      import('#features/procurement/web/DepartmentProjects.tsx'),
-      import('#features/contracts/web/ContractShortList.tsx'),
-    ])
+  const { DepartmentListPage } = await import('#features/departments/web/DepartmentListPage.tsx')
+  const DepartmentResolutions = lazyDialog(
+    () => import('#features/resolutions/web/DepartmentResolutions.tsx'),
+    'DepartmentResolutions',
+  )
+  const DepartmentProjects = lazyDialog(
+    () => import('#features/procurement/web/DepartmentProjects.tsx'),
+    'DepartmentProjects',
+  )
+  const ContractShortList = lazyDialog(
+    () => import('#features/contracts/web/ContractShortList.tsx'),
+    'ContractShortList',
+  )
   const tabs = [
     {
       title: 'Resolutions',

@@ -1,12 +1,17 @@
-/** Vendors, with what features above them know of each; all of it is fetched at once. */
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
+
+/** Vendors, with what features above them know of each in the tabs of its dialog. */
 export async function vendorsScreen() {
-  const [{ VendorListPage }, { VendorAwards }, { ContractShortList }, { VendorInsurance }] =
-    await Promise.all([
-      import('#features/vendors/web/VendorListPage.tsx'),
-      import('#features/awards/web/VendorAwards.tsx'),
-      import('#features/contracts/web/ContractShortList.tsx'),
-      import('#features/contracts/web/insurance/VendorInsurance.tsx'),
-    ])
+  const { VendorListPage } = await import('#features/vendors/web/VendorListPage.tsx')
+  const VendorAwards = lazyDialog(() => import('#features/awards/web/VendorAwards.tsx'), 'VendorAwards')
+  const ContractShortList = lazyDialog(
+    () => import('#features/contracts/web/ContractShortList.tsx'),
+    'ContractShortList',
+  )
+  const VendorInsurance = lazyDialog(
+    () => import('#features/contracts/web/insurance/VendorInsurance.tsx'),
+    'VendorInsurance',
+  )
   const tabs = [
     {
       title: 'Awards',

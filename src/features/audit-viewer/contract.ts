@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
+import { nobody } from './lists.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
@@ -25,9 +26,6 @@ export type AuditEvent = z.infer<typeof AuditEvent>
  * events are numbered. More of what a filter finds is reached by narrowing the days.
  */
 export const mostFound = 100_000
-
-/** In the place of a person: whatever no one signed in for. */
-export const nobody = 'nobody'
 
 const AuditListQuery = listQuery(['seq'], 'seq').extend({
   sort: z.literal(['seq', '-seq']).default('-seq'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
+import { failedJobSorts } from './lists.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
@@ -14,8 +15,6 @@ export const FailedJob = z.object({
   failed_at: Moment,
 })
 export type FailedJob = z.infer<typeof FailedJob>
-
-export const failedJobSorts = ['failed_at', 'kind'] as const
 
 const FailedJobListQuery = listQuery(failedJobSorts, 'failed_at').extend({
   sort: z.literal(['failed_at', '-failed_at', 'kind', '-kind']).default('-failed_at'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { Version } from '#platform/shared/version.ts'
+import { bodySorts, bodyStatuses, memberSorts, memberStatuses } from './lists.ts'
 import * as schemas from './schemas.ts'
 
 export const {
@@ -37,8 +38,6 @@ const manage = { permission: 'bodies.manage' } as const
 const params = z.object({ id: z.uuid() })
 const said = z.object({ message: z.string() })
 
-export const bodySorts = ['name', 'kind'] as const
-export const bodyStatuses = ['current', 'ended'] as const
 const BodyListQuery = listQuery(bodySorts, 'name').extend({ status: z.enum(bodyStatuses).optional() })
 export type BodyListQuery = z.output<typeof BodyListQuery>
 
@@ -178,8 +177,6 @@ export const withdrawWeights = endpoint({
   output: schemas.BodyDetail,
 })
 
-export const memberSorts = ['name', 'email'] as const
-export const memberStatuses = ['serving', 'left'] as const
 const MemberListQuery = listQuery(memberSorts, 'name').extend({
   /** The county’s own id, by the name that this call has for it. */
   tenantId: z.string().max(64).optional(),

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
+import { commodityOrigins, commoditySorts } from './lists.ts'
 import { codePattern } from './rules.ts'
 
 /** On a vendor or a project. Whether the county has such a code, only its server knows. */
@@ -39,9 +40,6 @@ export type OwnCommodity = z.infer<typeof OwnCommodity>
 /** A code that every county has bears no id: it cannot be changed, but the county's own entry takes its place. */
 export const Commodity = OwnCommodity.extend({ id: z.uuid().nullable(), version: Version.nullable() })
 export type Commodity = z.infer<typeof Commodity>
-
-export const commoditySorts = ['code', 'description', 'group'] as const
-export const commodityOrigins = ['county', 'standard'] as const
 
 const CommodityListQuery = listQuery(commoditySorts, 'code').extend({
   /** Only the county's own, or only those that every county has. */

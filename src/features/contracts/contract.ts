@@ -4,28 +4,17 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { Version } from '#platform/shared/version.ts'
 import { contractCalls } from './calls.ts'
+import { contractSorts, contractTabs } from './lists.ts'
 import { contractCategories, contractStatuses } from './rules.ts'
 import * as schemas from './schemas.ts'
+
+export { contractSorts } from './lists.ts'
 
 export { Contract, ContractChange, ContractRow, ContractStart, ContractView, NewContract } from './schemas.ts'
 
 const see = { permission: 'contracts.see' } as const
 const edit = { permission: 'contracts.edit' } as const
 const params = z.object({ id: z.uuid() })
-
-export const contractSorts = [
-  'changed',
-  'number',
-  'contractName',
-  'status',
-  'waiting',
-  'department',
-  'vendor',
-  'startDate',
-  'endDate',
-  'executed',
-] as const
-export const contractTabs = ['waiting', 'mine', 'all'] as const
 
 const ContractListQuery = listQuery(contractSorts, 'changed').extend({
   sort: z.literal(contractSorts.flatMap((sort) => [sort, `-${sort}` as const])).default('-changed'),

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
+import { retentionSorts, retentionViews } from './lists.ts'
 import { dispositionStatuses, dispositions, holdKinds, recordTypes } from './retention-rules.ts'
 import { contractCategories, contractStatuses } from './rules.ts'
 
@@ -107,9 +108,6 @@ export const RetentionRow = z.object({
   proposal: ContractDisposition.nullable(),
 })
 export type RetentionRow = z.infer<typeof RetentionRow>
-
-export const retentionViews = ['due', 'proposed', 'disposed'] as const
-export const retentionSorts = ['due', 'number', 'contractName', 'vendor'] as const
 
 const RetentionQuery = listQuery(retentionSorts, 'due').extend({
   /** Due and not proposed, waiting for approval, or approved. */

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
+import { departmentSorts } from './lists.ts'
 
 export const DepartmentFields = z.object({
   munis_id: line(20).min(1, 'Munis ID is required.'),
@@ -28,8 +29,6 @@ export const Department = DepartmentFields.extend({
   version: Version,
 })
 export type Department = z.infer<typeof Department>
-
-export const departmentSorts = ['munis_id', 'name', 'city'] as const
 
 const DepartmentListQuery = listQuery(departmentSorts, 'munis_id')
 export type DepartmentListQuery = z.output<typeof DepartmentListQuery>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
-import { bodyStates, mailStatuses } from './rules.ts'
+import { mailSorts, mailStatuses } from './lists.ts'
+import { bodyStates } from './rules.ts'
 
 export const MailSummary = z.object({
   id: z.uuid(),
@@ -28,8 +29,6 @@ export const MailMessage = MailSummary.extend({
   html: z.string().nullable(),
 })
 export type MailMessage = z.infer<typeof MailMessage>
-
-export const mailSorts = ['created_at', 'recipient'] as const
 
 const MailListQuery = listQuery(mailSorts, 'created_at').extend({
   sort: z.literal(['created_at', '-created_at', 'recipient', '-recipient']).default('-created_at'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bodyState, mailKinds, mailSending, mailStatuses } from './rules.ts'
+import { mailStatuses } from './lists.ts'
+import { bodyState, mailKinds, mailSending } from './rules.ts'
 
 describe('what a mail says', () => {
   it.each(mailStatuses)('is shown to whoever reads the mail log, when it holds no secret (%s)', (status) => {

@@ -2,8 +2,8 @@
 
 import { emailTypes, mailKeys, matterMailKeys } from '#features/notifications/rules.ts'
 import { machine } from '#platform/shared/machine.ts'
+import { mailStatuses } from './lists.ts'
 
-export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 export const mailSending = machine(mailStatuses, { retry: { from: ['failed'], to: 'queued' } })

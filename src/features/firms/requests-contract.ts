@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { Version } from '#platform/shared/version.ts'
+import { requestSorts } from './lists.ts'
 import { FirmFields, FirmWish } from './registration-contract.ts'
 import { requestStatuses } from './rules.ts'
 
@@ -90,8 +91,6 @@ export const FirmRequest = z.object({
   version: Version,
 })
 export type FirmRequest = z.infer<typeof FirmRequest>
-
-export const requestSorts = ['asked_at', 'firm_name', 'person', 'status'] as const
 
 const RequestListQuery = listQuery(requestSorts, 'asked_at').extend({
   status: z.enum(requestStatuses).optional(),

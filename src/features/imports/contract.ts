@@ -7,6 +7,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { formWithFile } from '#platform/shared/form-with-file.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
+import { importRowStates } from './lists.ts'
 
 export const importNames = [
   'user',
@@ -104,7 +105,6 @@ const ImportListQuery = listQuery(['created_at'], 'created_at').extend({
 })
 export type ImportListQuery = z.output<typeof ImportListQuery>
 
-export const importRowStates = ['good', 'problem'] as const
 const ImportRowQuery = listQuery(['row'], 'row').extend({
   import_id: z.uuid(),
   state: z.enum(importRowStates).optional(),

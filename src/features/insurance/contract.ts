@@ -6,6 +6,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
+import { certificateSorts, standingSorts } from './lists.ts'
 import { certificateStatuses, coverages, standings, verdicts } from './rules.ts'
 
 const Moment = z.iso.datetime({ offset: true })
@@ -108,7 +109,6 @@ export const Certificate = CertificateRow.extend({
 })
 export type Certificate = z.infer<typeof Certificate>
 
-export const certificateSorts = ['sent_at', 'vendor_name', 'status', 'expires_on'] as const
 const CertificateListQuery = listQuery(certificateSorts, 'sent_at').extend({
   sort: z.literal(certificateSorts.flatMap((sort) => [sort, `-${sort}` as const])).default('-sent_at'),
   status: z.enum(certificateStatuses).optional(),
@@ -219,7 +219,6 @@ export const VendorStanding = z.object({
 })
 export type VendorStanding = z.infer<typeof VendorStanding>
 
-export const standingSorts = ['urgency', 'name', 'until'] as const
 const StandingListQuery = listQuery(standingSorts, 'urgency').extend({
   standing: z.enum(standings).optional(),
 })

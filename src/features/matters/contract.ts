@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { Version } from '#platform/shared/version.ts'
-import type { MatterKind } from './rules.ts'
+import { type MatterKind, waitingSorts } from './rules.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
@@ -55,8 +55,6 @@ const WaitingRow = z.object({
   version: Version.nullable(),
 })
 export type WaitingRow = z.infer<typeof WaitingRow>
-
-export const waitingSorts = ['waiting', 'due', 'kind', 'number', 'title', 'department'] as const
 
 /** What is due within so many days is due soon. */
 export const soonDays = 7

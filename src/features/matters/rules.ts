@@ -112,3 +112,6 @@ export const isDecidedBesideRoute = (kind: MatterKind, action: string) =>
 
 /** `2026-0142`. */
 export const numberOf = (year: number, sequence: number) => `${year}-${String(sequence).padStart(4, '0')}`
+
+/** Of everything that is waiting on someone. */
+export const waitingSorts = ['waiting', 'due', 'kind', 'number', 'title', 'department'] as const

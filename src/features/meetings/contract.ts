@@ -3,6 +3,7 @@ import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
+import { meetingSorts } from './lists.ts'
 import { tabs } from './rules.ts'
 import * as schemas from './schemas.ts'
 
@@ -27,7 +28,6 @@ const conduct = { permission: 'meetings.conduct' } as const
 const params = z.object({ id: z.uuid() })
 const said = z.object({ message: z.string() })
 
-export const meetingSorts = ['date', 'number', 'meeting_type', 'location', 'upcoming'] as const
 const MeetingListQuery = listQuery(meetingSorts, 'date').extend({
   year: yearField.optional(),
   from: schemas.Day.optional(),

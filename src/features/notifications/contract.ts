@@ -3,6 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
+import { notificationSorts } from './lists.ts'
 import { mailChoices, mailKeys, notificationKeys } from './rules.ts'
 
 const fields = {
@@ -20,8 +21,6 @@ export type NotificationFields = z.output<typeof NotificationFields>
 
 export const Notification = z.object({ ...fields, id: z.uuid(), version: Version })
 export type Notification = z.infer<typeof Notification>
-
-export const notificationSorts = ['key', 'fromemail', 'subject'] as const
 
 const NotificationListQuery = listQuery(notificationSorts, 'key')
 export type NotificationListQuery = z.output<typeof NotificationListQuery>

@@ -4,10 +4,19 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { Version } from '#platform/shared/version.ts'
 import { projectCalls } from './calls.ts'
+import {
+  DepartmentFilter,
+  flowFilters,
+  methodFilters,
+  procurementTypes,
+  projectSorts,
+  projectTabs,
+} from './lists.ts'
 import { doneFilters, projectCategories, statuses } from './rules.ts'
 import * as schemas from './schemas.ts'
 import { sectionKeys } from './sections.ts'
-import { methods } from './solicitation/methods.ts'
+
+export { projectSorts } from './lists.ts'
 
 export { NewProject, Project, ProjectChange, ProjectRow, ProjectView } from './schemas.ts'
 export { LineItem, SubmissionForm } from './solicitation/submission-form.ts'
@@ -16,25 +25,6 @@ const see = { permission: 'projects.see' } as const
 const write = { permission: 'projects.comment' } as const
 const params = z.object({ id: z.uuid() })
 
-export const projectSorts = [
-  'changed',
-  'number',
-  'title',
-  'status',
-  'requested',
-  'waiting',
-  'department',
-  'creator',
-] as const
-
-export const projectTabs = ['waiting', 'mine', 'all'] as const
-/** Of a project without a Bid/RFP form, no method is known yet. */
-export const methodFilters = [...methods, 'none'] as const
-export const flowFilters = ['in-progress', 'overdue'] as const
-
-/** `none`: projects without a department. */
-export const DepartmentFilter = z.union([z.uuid(), z.literal('none')])
-
 const ProjectListQuery = listQuery(projectSorts, 'changed').extend({
   sort: z.literal(projectSorts.flatMap((sort) => [sort, `-${sort}` as const])).default('-changed'),
   status: z.enum(statuses).optional(),
@@ -42,7 +32,7 @@ const ProjectListQuery = listQuery(projectSorts, 'changed').extend({
   year: yearField.optional(),
   category: z.enum(projectCategories).optional(),
   /** The procurement type: RFP or best value bid, bid or quote. */
-  type: z.enum(schemas.procurementTypes).optional(),
+  type: z.enum(procurementTypes).optional(),
   method: z.enum(methodFilters).optional(),
   /** The same as `waiting=me` or `mine=yes`, as the tabs of the screens are called. */
   tab: z.enum(projectTabs).optional(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { dayField, firstYear, lastYear } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { methodFilters } from './contract.ts'
+import { methodFilters } from './lists.ts'
 import { projectCategories, statuses } from './rules.ts'
 
 const see = { permission: 'projects.see' } as const

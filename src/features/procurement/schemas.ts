@@ -7,12 +7,12 @@ import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
 import { hasOnePrice, mostCriteria, onePrice } from './criteria.ts'
+import { procurementTypes } from './lists.ts'
 import { actions, projectCategories, statuses } from './rules.ts'
 import { sectionKeys } from './sections.ts'
 import { Bid } from './solicitation/schemas.ts'
 
 export const projectType = 'Project Request'
-export const procurementTypes = ['rfp', 'bid'] as const
 
 const Moment = z.iso.datetime({ offset: true })
 const text = z.string().trim().max(20_000, 'Use 20,000 or fewer characters.')

@@ -1,6 +1,7 @@
 /** What each section of a project's document starts from, by type of procurement, until the county writes its own. */
 import type { TemplateVariables } from '#features/drafts/rules.ts'
 import { weightOf } from './criteria.ts'
+import { procurementTypes } from './lists.ts'
 import { type SectionKey, sectionKeys, sectionTitles } from './sections.ts'
 
 export const sectionVariables = {
@@ -25,7 +26,6 @@ export const sectionVariables = {
   procurement_contact: { explanation: 'Procurement contact', sample: 'Bernadette Lacroix', isOptional: true },
 } as const satisfies TemplateVariables
 
-export const procurementTypes = ['rfp', 'bid'] as const
 type Type = (typeof procurementTypes)[number]
 
 export type TemplateKey = `${Type}-${SectionKey}`

@@ -5,10 +5,12 @@ import { listQuery } from '#platform/shared/list.ts'
 import { Version } from '#platform/shared/version.ts'
 import { resolutionCalls } from './calls.ts'
 import { resolutionCategories } from './categories.ts'
+import { resolutionSorts } from './lists.ts'
 import { statuses } from './rules.ts'
 import * as schemas from './schemas.ts'
 
 export { resolutionCategories } from './categories.ts'
+export { resolutionSorts } from './lists.ts'
 export const { contractTypes, resolutionTypes, Resolution, ResolutionChange } = schemas
 export type Resolution = z.infer<typeof schemas.Resolution>
 export type ResolutionRow = z.infer<typeof schemas.ResolutionRow>
@@ -18,8 +20,6 @@ export type NewResolution = z.output<typeof schemas.NewResolution>
 
 const see = { permission: 'resolutions.see' } as const
 const params = z.object({ id: z.uuid() })
-
-export const resolutionSorts = ['changed', 'number', 'title', 'status', 'requested', 'waiting'] as const
 
 const ResolutionListQuery = listQuery(resolutionSorts, 'changed').extend({
   sort: z.literal(resolutionSorts.flatMap((sort) => [sort, `-${sort}` as const])).default('-changed'),

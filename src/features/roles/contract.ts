@@ -3,6 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { modules, permissions } from '#platform/shared/permissions/catalog.ts'
 import { Version } from '#platform/shared/version.ts'
+import { roleSorts } from './lists.ts'
 
 const Name = z.string().trim().min(1, 'Role name is required.').max(100)
 export const Module = z.enum(modules)
@@ -26,7 +27,6 @@ export type Role = z.infer<typeof Role>
 export const RoleWithSwitches = Role.extend({ granted: z.array(PermissionId) })
 export type RoleWithSwitches = z.infer<typeof RoleWithSwitches>
 
-export const roleSorts = ['name', 'module'] as const
 const RoleListQuery = listQuery(roleSorts, 'name').extend({ module: Module.optional() })
 export type RoleListQuery = z.output<typeof RoleListQuery>
 

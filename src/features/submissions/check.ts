@@ -2,6 +2,7 @@
 
 import type { SubmissionForm } from '#features/procurement/contract.ts'
 import { extensionOf, plainPrice, tenThousandthsOf, totalOf } from '#features/procurement/rules.ts'
+import { steps } from './steps.ts'
 
 /** What a vendor has entered so far. */
 export interface Entered {
@@ -15,7 +16,6 @@ export interface Entered {
   readonly files: readonly string[]
 }
 
-export const steps = ['addenda', 'prices', 'questions', 'files', 'certifications', 'review'] as const
 export type Step = (typeof steps)[number]
 
 export interface Missing {

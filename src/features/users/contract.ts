@@ -5,6 +5,9 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
+import { userSorts, userStatuses } from './lists.ts'
+
+export { userSorts } from './lists.ts'
 
 export const namesRequired = '❌ Email, First Name, and Last Name are required.'
 export const notAnEmail = 'Enter a valid email address.'
@@ -66,21 +69,6 @@ export const User = Details.extend({
   version: Version,
 })
 export type User = z.infer<typeof User>
-
-export const userSorts = [
-  'first_name',
-  'last_name',
-  'email',
-  'title',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'phone',
-  'cell_phone',
-  'role',
-] as const
-export const userStatuses = ['active', 'disabled'] as const
 
 const UserListQuery = listQuery(userSorts, 'last_name').extend({
   /** By name. */

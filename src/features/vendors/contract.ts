@@ -5,6 +5,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
+import { vendorSorts, vendorStatuses } from './lists.ts'
 import { taxIdPattern } from './rules.ts'
 
 const website = line(200).regex(
@@ -100,9 +101,6 @@ export const Vendor = VendorSummary.extend({
   users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
 })
 export type Vendor = z.infer<typeof Vendor>
-
-export const vendorSorts = ['name', 'city', 'state', 'email', 'phone'] as const
-export const vendorStatuses = ['active', 'disabled'] as const
 
 const VendorListQuery = listQuery(vendorSorts, 'name').extend({ status: z.enum(vendorStatuses).optional() })
 export type VendorListQuery = z.output<typeof VendorListQuery>

@@ -2,7 +2,8 @@
 import type { Tenant } from '#platform/server/context.ts'
 import { wordsOf } from '#platform/server/database/search-words.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
-import { type AuditListQuery, mostFound, nobody } from '../contract.ts'
+import { type AuditListQuery, mostFound } from '../contract.ts'
+import { nobody } from '../lists.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Of one word's matches; someone who types less than a name is shown some of what it could mean. */

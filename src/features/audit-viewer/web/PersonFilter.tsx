@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { type AuditPerson, nobody } from '../contract.ts'
+import type { AuditPerson } from '../contract.ts'
+import { nobody } from '../lists.ts'
 import { useAuditPeople, useAuditPerson } from './api.ts'
 
 interface Props {

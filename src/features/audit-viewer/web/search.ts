@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { nobody } from '../contract.ts'
+import { nobody } from '../lists.ts'
 
 const text = (most: number) => z.coerce.string().trim().min(1).max(most).optional().catch(undefined)
 const day = z.iso.date().optional().catch(undefined)

@@ -1,12 +1,10 @@
-import { Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { useInvalidate } from '#platform/web/api/index.ts'
-import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import { useTitle } from '#platform/web/ui/use-title.ts'
-import { RecoveryCodes } from './account/RecoveryCodes.tsx'
-import { SetUpSecondFactor } from './account/SetUpSecondFactor.tsx'
-import { sessionKey } from './api.ts'
-import { PublicFrame } from './PublicFrame.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
+
+const SetUpFirst = lazy(async () => {
+  const { SetUpFirst } = await import('./SetUpFirst.tsx')
+  return { default: SetUpFirst }
+})
 
 interface Props {
   mustSetUp: boolean
@@ -20,43 +18,9 @@ interface Props {
 export function SecondFactorGate({ mustSetUp, children }: Props) {
   const [isShowingCodes, setIsShowingCodes] = useState(false)
   if (!mustSetUp && !isShowingCodes) return children
-  return <SetUpFirst onCodes={() => setIsShowingCodes(true)} onDone={() => setIsShowingCodes(false)} />
-}
-
-function SetUpFirst({ onCodes, onDone }: { onCodes(): void; onDone(): void }) {
-  const [codes, setCodes] = useState<string[] | null>(null)
-  const changed = useInvalidate(sessionKey)
-  useTitle('Set Up Two-Factor Authentication')
-
-  const keep = (shown: string[]) => {
-    setCodes(shown)
-    onCodes()
-  }
-
-  const finish = async () => {
-    await changed()
-    onDone()
-  }
-
   return (
-    <PublicFrame>
-      <Title order={1} mt="md">
-        Set Up Two-Factor Authentication
-      </Title>
-      <Stack mt="lg" gap="md">
-        {codes ? (
-          <RecoveryCodes codes={codes} onDone={finish} />
-        ) : (
-          <>
-            <Text>
-              Your role requires a code from an authenticator app in addition to your password. Install an
-              authenticator app on your phone, then set it up here to continue.
-            </Text>
-            <SetUpSecondFactor onDone={keep} />
-            <AppLink to="/logout">Log Off</AppLink>
-          </>
-        )}
-      </Stack>
-    </PublicFrame>
+    <Suspense fallback={<PageLoader />}>
+      <SetUpFirst onCodes={() => setIsShowingCodes(true)} onDone={() => setIsShowingCodes(false)} />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { failedJobSorts } from '../contract.ts'
+import { failedJobSorts } from '../lists.ts'
 
 export const failedJobSearch = tableSearch(failedJobSorts)

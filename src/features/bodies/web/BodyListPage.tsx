@@ -6,10 +6,12 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useBodyTable } from './api.ts'
-import { BodyDialog } from './BodyDialog.tsx'
 import { bodyColumns } from './body-columns.tsx'
+
+const BodyDialog = lazyDialog(() => import('./BodyDialog.tsx'), 'BodyDialog')
 
 const statusFilter = {
   name: 'status',

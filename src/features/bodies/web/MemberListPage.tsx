@@ -7,12 +7,14 @@ import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
 import { deleteMember, type Member } from '../contract.ts'
 import { useBodiesChanged, useMemberTable } from './api.ts'
-import { MemberDialog } from './MemberDialog.tsx'
 import { memberColumns } from './member-columns.tsx'
+
+const MemberDialog = lazyDialog(() => import('./MemberDialog.tsx'), 'MemberDialog')
 
 const statusFilter = {
   name: 'status',

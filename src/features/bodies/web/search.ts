@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { bodySorts, bodyStatuses, memberSorts, memberStatuses } from '../contract.ts'
+import { bodySorts, bodyStatuses, memberSorts, memberStatuses } from '../lists.ts'
 
 export const bodySearch = tableSearch(bodySorts).extend({
   status: z.enum(bodyStatuses).optional().catch(undefined),

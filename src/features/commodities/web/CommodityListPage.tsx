@@ -7,13 +7,16 @@ import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
-import { type Commodity, commodityOrigins } from '../contract.ts'
+import type { Commodity } from '../contract.ts'
+import { commodityOrigins } from '../lists.ts'
 import { commodityLabel } from '../rules.ts'
 import { removeCommodity, useCommoditiesChanged, useCommodityTable } from './api.ts'
-import { CommodityDialog } from './CommodityDialog.tsx'
 import { commodityColumns, originNames } from './columns.ts'
+
+const CommodityDialog = lazyDialog(() => import('./CommodityDialog.tsx'), 'CommodityDialog')
 
 const originFilter = {
   name: 'origin',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateVendor } from '#features/vendors/contract.ts'
 import type { Caller } from '#testing/caller.ts'
-import { type ContractListQuery, contractSorts, listContracts, updateContract } from '../contract.ts'
+import { type ContractListQuery, listContracts, updateContract } from '../contract.ts'
+import { contractSorts } from '../lists.ts'
 import { type ContractDesks, drafted, openContractDesks } from './contracts.fixture.ts'
 
 let desks: ContractDesks

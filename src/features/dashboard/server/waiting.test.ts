@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { returnCertificate } from '#features/insurance/contract.ts'
-import { countWaiting, listWaiting, waitingSorts } from '#features/matters/contract.ts'
+import { countWaiting, listWaiting } from '#features/matters/contract.ts'
+import { waitingSorts } from '#features/matters/rules.ts'
 import { listMeetings } from '#features/meetings/contract.ts'
 import { draftMinutes } from '#features/meetings/minutes/contract.ts'
 import type { Caller } from '#testing/caller.ts'

@@ -7,12 +7,15 @@ import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
 import type { Department } from '../contract.ts'
 import { removeDepartment, useDepartmentsChanged, useDepartmentTable } from './api.ts'
 import { departmentColumns } from './columns.ts'
-import { DepartmentDialog, type DepartmentTab } from './DepartmentDialog.tsx'
+import type { DepartmentTab } from './DepartmentDialog.tsx'
+
+const DepartmentDialog = lazyDialog(() => import('./DepartmentDialog.tsx'), 'DepartmentDialog')
 
 type Editing = Department | 'new' | null
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { mailSorts } from '../contract.ts'
-import { mailStatuses } from '../rules.ts'
+import { mailSorts, mailStatuses } from '../lists.ts'
 
 export const mailSearch = tableSearch(mailSorts).extend({
   status: z.enum(mailStatuses).optional().catch(undefined),

@@ -8,12 +8,8 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
-import {
-  Certificate,
-  type CertificateFields,
-  type CertificateListQuery,
-  certificateSorts,
-} from '../contract.ts'
+import { Certificate, type CertificateFields, type CertificateListQuery } from '../contract.ts'
+import { certificateSorts } from '../lists.ts'
 import { policyColumns } from './requirements.ts'
 
 const row = `c.id, c.vendor_id as vendor, v.name as vendor_name, f.name as file_name, c.producer, c.status,

@@ -5,6 +5,7 @@ import { Can } from '#platform/web/session/Can.tsx'
 import type { Column } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
@@ -13,7 +14,8 @@ import { certificateStatuses, certificateStatusNames } from '../rules.ts'
 import { useCertificateTable } from './api.ts'
 import { originText } from './origin.ts'
 import { certificateTones } from './tones.ts'
-import { UploadDialog } from './UploadDialog.tsx'
+
+const UploadDialog = lazyDialog(() => import('./UploadDialog.tsx'), 'UploadDialog')
 
 const filter = {
   name: 'status',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { certificateSorts, standingSorts } from '../contract.ts'
+import { certificateSorts, standingSorts } from '../lists.ts'
 import { certificateStatuses, standings } from '../rules.ts'
 
 export const standingSearch = tableSearch(standingSorts).extend({

@@ -6,6 +6,7 @@ import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
@@ -13,8 +14,9 @@ import type { Role } from '../contract.ts'
 import { whyFixed } from '../rules.ts'
 import { firstModule, removeRole, useRolesChanged, useRoleTable } from './api.ts'
 import { ModuleButtons } from './ModuleButtons.tsx'
-import { NewRoleDialog } from './NewRoleDialog.tsx'
 import { roleColumns } from './role-columns.tsx'
+
+const NewRoleDialog = lazyDialog(() => import('./NewRoleDialog.tsx'), 'NewRoleDialog')
 
 export function RoleListPage() {
   const table = useRoleTable()

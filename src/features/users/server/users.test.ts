@@ -3,7 +3,8 @@ import { checkSession } from '#features/auth/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { createUser, getUser, listUsers, namesRequired, updateUser, userSorts } from '../contract.ts'
+import { createUser, getUser, listUsers, namesRequired, updateUser } from '../contract.ts'
+import { userSorts } from '../lists.ts'
 import { chosen, eventsOf, fields, make, makeSignedIn, temporary } from './users.fixture.ts'
 
 let app: TestApp

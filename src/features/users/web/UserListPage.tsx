@@ -6,14 +6,16 @@ import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { User } from '../contract.ts'
 import { mayChange } from '../rules.ts'
 import { useUserTable } from './api.ts'
 import { fullName, userColumns } from './columns.tsx'
-import { UserDialog } from './UserDialog.tsx'
 import { useDeleteUser } from './use-delete-user.ts'
 import { useUserFilters } from './use-user-filters.ts'
+
+const UserDialog = lazyDialog(() => import('./UserDialog.tsx'), 'UserDialog')
 
 export function UserListPage() {
   const table = useUserTable()

@@ -6,13 +6,15 @@ import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { VendorSummary } from '../contract.ts'
 import { useVendorTable } from './api.ts'
 import { vendorColumns } from './columns.tsx'
 import { useDeleteVendor } from './use-delete-vendor.ts'
-import { VendorDialog } from './VendorDialog.tsx'
 import type { VendorTab } from './VendorForm.tsx'
+
+const VendorDialog = lazyDialog(() => import('./VendorDialog.tsx'), 'VendorDialog')
 
 const statusFilter = {
   name: 'status',

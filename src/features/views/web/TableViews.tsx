@@ -3,10 +3,12 @@ import { IconBookmark, IconCheck, IconChevronDown, IconStar } from '@tabler/icon
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TableViewsProps } from '#platform/web/table/table-views.ts'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import type { SavedView, ViewQuery } from '../contract.ts'
 import { isViewList, type ViewList } from '../rules.ts'
 import { useViewActions, useViews } from './use-views.ts'
-import { ViewDialog } from './ViewDialog.tsx'
+
+const ViewDialog = lazyDialog(() => import('./ViewDialog.tsx'), 'ViewDialog')
 
 /** Beside a list's filters: the views that were saved of it. */
 export function TableViews(props: TableViewsProps) {

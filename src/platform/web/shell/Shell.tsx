@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { ConfirmProvider } from '../ui/ConfirmProvider.tsx'
-import { Toasts } from '../ui/Toasts.tsx'
+import { ToastsOnceTold } from '../ui/ToastsOnceTold.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -40,7 +40,7 @@ export function Shell({ menus, places, palette, bell, above }: Props) {
         </main>
         <Footer />
       </div>
-      <Toasts />
+      <ToastsOnceTold />
     </ConfirmProvider>
   )
 }

@@ -1,27 +1,16 @@
-import { clsx } from 'clsx'
-import { DataTable as MantineDataTable } from 'mantine-datatable'
-import 'mantine-datatable/styles.layer.css'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import type { Column } from './column.ts'
 import classes from './DataTable.module.css'
-import { actionColumns, dataColumns } from './mantine-columns.tsx'
 import type { RowAction } from './RowActionButton.tsx'
 import { SortBy } from './SortBy.tsx'
 import { TableBar, type TableFilter } from './TableBar.tsx'
 import { TablePager } from './TablePager.tsx'
+import { type Selection, TableRows } from './TableRows.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { hiddenColumns, type TableState } from './table-search.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { Unhurried } from './Unhurried.tsx'
 import type { Table } from './use-table.ts'
-
-interface Selection<Row> {
-  readonly rows: Row[]
-  onRows(rows: Row[]): void
-  isOffered(row: Row): boolean
-  /** "Select contract 20260142" */
-  label(row: Row): string
-}
 
 interface Props<Row, State extends TableState> {
   table: Table<Row, State>
@@ -63,8 +52,6 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
     hasSortBy = false,
   } = props
   const { query, state, sort, change } = table
-  const body = useRef<HTMLTableSectionElement>(null)
-  const rowAttributes = useRowKeys(body, onOpen)
   const shown = useMemo(() => {
     const hidden = hiddenColumns(state.hide)
     return columns.filter(({ key }) => !hidden.has(key))
@@ -89,47 +76,27 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
         }
       />
       {!hasSortBy && sortBy}
-      {query.isPending && <TableSkeleton label={`Loading ${table.name}`} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
-      {query.isSuccess && query.data.rows.length === 0 && <div className={classes.empty}>{empty}</div>}
-      {query.isSuccess && query.data.rows.length > 0 && (
-        <MantineDataTable
-          className={clsx(classes.table, isWide && classes.wide)}
-          records={query.data.rows}
-          pinLastColumn={isLastPinned}
-          idAccessor={rowKey}
-          columns={[
-            ...actionColumns(rowActions),
-            ...dataColumns(shown, sort, (next) => change({ sort: next })),
-          ]}
-          bodyRef={(element) => {
-            body.current = element
-          }}
-          customRowAttributes={rowAttributes}
-          onRowClick={onOpen && (({ record }) => onOpen(record))}
-          {...(selection && selecting(selection))}
-          // It is shown only where there are rows: without this, their table would carry the words for none.
-          emptyState={<span />}
-          fetching={query.isPlaceholderData}
-          loaderType="oval"
-          highlightOnHover
-          withTableBorder
-          borderColor="var(--surface-line)"
-          rowBorderColor="var(--surface-line)"
-          verticalSpacing={0}
-          horizontalSpacing="sm"
-          fz="sm"
-        />
-      )}
+      <Unhurried isAtOnce={selection !== undefined}>
+        {query.isPending && <TableSkeleton label={`Loading ${table.name}`} />}
+        {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+        {query.isSuccess && query.data.rows.length === 0 && <div className={classes.empty}>{empty}</div>}
+        {query.isSuccess && query.data.rows.length > 0 && (
+          <TableRows
+            rows={query.data.rows}
+            columns={shown}
+            rowKey={rowKey}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
+            rowActions={rowActions}
+            onOpen={onOpen}
+            selection={selection}
+            isLastPinned={isLastPinned}
+            isWide={isWide}
+            isFetching={query.isPlaceholderData}
+          />
+        )}
+      </Unhurried>
       <TablePager table={table} />
     </section>
   )
 }
-
-const selecting = <Row,>({ rows, onRows, isOffered, label }: Selection<Row>) => ({
-  selectedRecords: rows,
-  onSelectedRecordsChange: onRows,
-  isRecordSelectable: isOffered,
-  getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': label(row) }),
-  allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows' },
-})

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import type { IconEdit } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
+import classes from './RowActionButton.module.css'
 
 export interface RowAction<Row> {
   /** Of the column. */
@@ -25,15 +25,15 @@ export function RowActionButton<Row>({ action, row }: { action: RowAction<Row>; 
     if (event.detail <= 1) action.onAction(row)
   }
   return (
-    <ActionIcon
-      variant="subtle"
-      color={action.isDestructive ? 'red' : undefined}
-      size="md"
+    <button
+      type="button"
+      className={classes.button}
+      data-destructive={action.isDestructive || undefined}
       aria-label={action.label(row)}
       title={action.label(row)}
       onClick={act}
     >
       <Icon size={18} aria-hidden />
-    </ActionIcon>
+    </button>
   )
 }

@@ -1,6 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import classes from './SortButton.module.css'
 
 interface Props {
@@ -12,25 +10,22 @@ interface Props {
   onSort(sort: string): void
 }
 
+/** As a screen reader is told it, at the header's cell. */
+export const sortedBy = (name: string, sort: string) =>
+  sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
+
 export function SortButton({ title, name, sort, onSort }: Props) {
-  const button = useRef<HTMLButtonElement>(null)
-  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
-
-  // The header cell is the table's own, and only it may tell a screen reader the order.
-  useEffect(() => {
-    button.current?.closest('th')?.setAttribute('aria-sort', direction)
-  }, [direction])
-
+  const direction = sortedBy(name, sort)
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
   return (
-    <UnstyledButton
-      ref={button}
+    <button
+      type="button"
       className={classes.button}
       data-sorted={direction !== 'none' || undefined}
       onClick={() => onSort(direction === 'ascending' ? `-${name}` : name)}
     >
       {title}
       <Icon size={14} aria-hidden className={classes.icon} />
-    </UnstyledButton>
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayField, yearField } from '#platform/shared/day.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { contractSorts, contractTabs } from '../../contract.ts'
+import { contractSorts, contractTabs } from '../../lists.ts'
 import { contractCategories, contractStatuses } from '../../rules.ts'
 
 export type Tab = (typeof contractTabs)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { retentionSorts, retentionViews } from '../../retention-contract.ts'
+import { retentionSorts, retentionViews } from '../../lists.ts'
 import { contractCategories } from '../../rules.ts'
 
 export const retentionSearch = tableSearch(retentionSorts).extend({

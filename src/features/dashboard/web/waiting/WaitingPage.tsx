@@ -4,18 +4,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { WaitingRow } from '#features/matters/contract.ts'
 import { useWaited } from '#features/matters/web/index.ts'
-import { ActingFor, DelegationSection } from '#features/routing/web/index.ts'
+import { ActingFor } from '#features/routing/web/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
-import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { waitingKinds } from '../../rules.ts'
 import { addressOf, canApprove, kindNames, nameOf } from './kinds.ts'
 import { useApprove } from './use-approve.tsx'
 import { useDashboard, useWaitingTable } from './use-waiting.ts'
 import { waitingColumns } from './waiting-columns.tsx'
+
+const OutOfOffice = lazyDialog(() => import('./OutOfOffice.tsx'), 'OutOfOffice')
 
 const keyOfRow = ({ kind, id }: WaitingRow) => `${kind} ${id}`
 
@@ -105,11 +107,7 @@ export function WaitingPage() {
         {approving.isRunning && approving.progress > 0 ? `${approving.progress} done` : ''}
       </Text>
       {approving.dialog}
-      {dialog === 'away' && (
-        <AppDialog title="Out of Office" size="xl" onClose={() => table.change({ dialog: undefined })}>
-          <DelegationSection />
-        </AppDialog>
-      )}
+      {dialog === 'away' && <OutOfOffice onClose={() => table.change({ dialog: undefined })} />}
     </Page>
   )
 }

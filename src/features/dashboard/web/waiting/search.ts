@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { waitingSorts } from '#features/matters/contract.ts'
+import { waitingSorts } from '#features/matters/rules.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
 import { waitingKinds } from '../../rules.ts'
 

@@ -2,17 +2,19 @@ import { Button, SegmentedControl, Tabs } from '@mantine/core'
 import { IconCalendarRepeat, IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { tabOf, tabs } from '../../rules.ts'
-import { MeetingCalendar } from '../calendar/MeetingCalendar.tsx'
-import { SeriesDialog } from '../calendar/SeriesDialog.tsx'
 import { DuePanel } from '../meeting-documents/DuePanel.tsx'
-import { NoticesDialog } from '../meeting-documents/NoticesDialog.tsx'
 import { useAllMeetingChanges } from '../use-meeting-changes.ts'
 import { tabTitles } from './labels.ts'
 import { MeetingTable } from './MeetingTable.tsx'
-import { NewMeetingDialog } from './NewMeetingDialog.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
+
+const MeetingCalendar = lazyDialog(() => import('../calendar/MeetingCalendar.tsx'), 'MeetingCalendar')
+const SeriesDialog = lazyDialog(() => import('../calendar/SeriesDialog.tsx'), 'SeriesDialog')
+const NoticesDialog = lazyDialog(() => import('../meeting-documents/NoticesDialog.tsx'), 'NoticesDialog')
+const NewMeetingDialog = lazyDialog(() => import('./NewMeetingDialog.tsx'), 'NewMeetingDialog')
 
 export function MeetingDashboardPage() {
   const { search, change } = useDashboardSearch()

@@ -5,7 +5,7 @@ import { matterByKey } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import { dayBounds, dayIn, yearBefore } from '#platform/shared/days.ts'
-import { methodFilters } from '../../contract.ts'
+import { methodFilters } from '../../lists.ts'
 import type { FiguresQuery, ProjectFigures } from '../../pipeline-contract.ts'
 import { projectCategories, projectKind, statuses } from '../../rules.ts'
 

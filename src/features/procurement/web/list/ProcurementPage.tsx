@@ -5,13 +5,15 @@ import { useWaited } from '#features/matters/web/index.ts'
 import { ActingFor } from '#features/routing/web/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { projectTabs } from '../../contract.ts'
-import { NewProjectDialog } from '../new/NewProjectDialog.tsx'
+import { projectTabs } from '../../lists.ts'
 import { ProjectTable } from './ProjectTable.tsx'
 import { procurementColumns } from './project-columns.tsx'
 import type { List } from './search.ts'
 import { useProjectTable } from './use-project-table.ts'
+
+const NewProjectDialog = lazyDialog(() => import('../new/NewProjectDialog.tsx'), 'NewProjectDialog')
 
 const titles: Record<List, string> = {
   waiting: 'Waiting My Action',

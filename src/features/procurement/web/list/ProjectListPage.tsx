@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { projectTabs } from '../../contract.ts'
+import { projectTabs } from '../../lists.ts'
 import { ProjectTable } from './ProjectTable.tsx'
 import { projectColumns } from './project-columns.tsx'
 import type { List } from './search.ts'

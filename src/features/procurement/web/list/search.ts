@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { yearField } from '#platform/shared/day.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { DepartmentFilter, flowFilters, methodFilters, projectSorts, projectTabs } from '../../contract.ts'
+import {
+  DepartmentFilter,
+  flowFilters,
+  methodFilters,
+  procurementTypes,
+  projectSorts,
+  projectTabs,
+} from '../../lists.ts'
 import { doneFilters, projectCategories, statuses } from '../../rules.ts'
-import { procurementTypes } from '../../schemas.ts'
 
 export type List = (typeof projectTabs)[number]
 

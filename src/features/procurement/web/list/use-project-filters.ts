@@ -1,7 +1,7 @@
 import { choiceLabel } from '#features/routing/contract.ts'
 import type { TableFilter } from '#platform/web/table/TableBar.tsx'
+import { procurementTypes } from '../../lists.ts'
 import { projectCategories, statuses, statusNames } from '../../rules.ts'
-import { procurementTypes } from '../../schemas.ts'
 import { useDepartments } from '../choices.ts'
 import { procurementTypeNames } from '../labels.ts'
 

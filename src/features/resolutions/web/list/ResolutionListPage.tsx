@@ -5,13 +5,15 @@ import { ActingFor, StuckNotice } from '#features/routing/web/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { routeCalls } from '../../routing-contract.ts'
 import { resolutionKind } from '../../rules.ts'
-import { RequestDialog } from '../request/RequestDialog.tsx'
 import { ResolutionBoard, ResolutionTable } from './ResolutionViews.tsx'
 import { type List, lists } from './search.ts'
 import { useResolutionTable } from './use-resolution-table.ts'
+
+const RequestDialog = lazyDialog(() => import('../request/RequestDialog.tsx'), 'RequestDialog')
 
 const titles: Record<List, string> = {
   waiting: 'Waiting My Action',

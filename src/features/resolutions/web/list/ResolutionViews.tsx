@@ -5,13 +5,15 @@ import { choiceLabel } from '#features/routing/contract.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { TableBar } from '#platform/web/table/TableBar.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { resolutionCategories } from '../../contract.ts'
 import { statuses, statusNames } from '../../rules.ts'
-import { Board } from '../board/Board.tsx'
 import { useResolutionYears, useRoutingChoices } from '../choices.ts'
 import { useResolutionColumns } from './resolution-columns.tsx'
 import type { List } from './search.ts'
 import { narrowed, type ResolutionTableState } from './use-resolution-table.ts'
+
+const Board = lazyDialog(() => import('../board/Board.tsx'), 'Board')
 
 interface Props {
   table: ResolutionTableState

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { yearField } from '#platform/shared/day.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { resolutionCategories, resolutionSorts } from '../../contract.ts'
+import { resolutionCategories } from '../../categories.ts'
+import { resolutionSorts } from '../../lists.ts'
 import { statuses } from '../../rules.ts'
 
 export const lists = ['waiting', 'mine', 'all'] as const

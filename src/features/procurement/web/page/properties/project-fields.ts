@@ -3,8 +3,9 @@ import { CommodityCodes } from '#features/commodities/contract.ts'
 import { centsOf, hundredthsOf, percentOf } from '#platform/shared/amounts.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { hasOnePrice, mostCriteria, onePrice } from '../../../criteria.ts'
+import { procurementTypes } from '../../../lists.ts'
 import { projectCategories } from '../../../rules.ts'
-import { type Project, procurementTypes } from '../../../schemas.ts'
+import type { Project } from '../../../schemas.ts'
 
 const text = z.string().trim().max(20_000, 'Use 20,000 or fewer characters.')
 
