@@ -8,6 +8,7 @@ import * as auditViewerContract from '#features/audit-viewer/contract.ts'
 import * as authContract from '#features/auth/contract.ts'
 import * as awardsContract from '#features/awards/contract.ts'
 import * as awardsListContract from '#features/awards/list-contract.ts'
+import * as awardsReportContract from '#features/awards/report-contract.ts'
 import * as awardsVendorContract from '#features/awards/vendor-contract.ts'
 import * as backgroundWorkContract from '#features/background-work/contract.ts'
 import * as bellContract from '#features/bell/contract.ts'
@@ -201,6 +202,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['evaluation', evaluationOffersContract],
   ['awards', awardsContract],
   ['awards', awardsListContract],
+  ['awards', awardsReportContract],
   ['awards', awardsVendorContract],
   ['contracts', contractsContract],
   ['contracts', contractInsuranceContract],

@@ -42,6 +42,7 @@ export const staffMenus: readonly Menu[] = [
         search: { tab: 'waiting' },
         permission: 'projects.see',
       },
+      { label: 'Procurement Report', to: '/procurement/report', permission: 'projects.see' },
     ],
   },
   {

@@ -68,6 +68,7 @@ export const helpTopics = {
       '/procurement/board',
       '/procurement/calendar',
       '/procurement/statistics',
+      '/procurement/report',
       '/projects',
       '/projects/$id/submission-form',
       '/vendor-preview/$id',
