@@ -99,6 +99,7 @@ import * as publicPortalSolicitationsContract from '#features/public-portal/soli
 import * as publicPortalSubscriptionContract from '#features/public-portal/subscription-contract.ts'
 import * as questionsContract from '#features/questions/contract.ts'
 import * as resolutionsAttachmentsContract from '#features/resolutions/attachments-contract.ts'
+import * as resolutionsBoardReportContract from '#features/resolutions/board-report-contract.ts'
 import * as resolutionsCommentsContract from '#features/resolutions/comments-contract.ts'
 import * as resolutionsContract from '#features/resolutions/contract.ts'
 import * as resolutionsCopiesContract from '#features/resolutions/copies-contract.ts'
@@ -233,6 +234,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['public-portal', publicPortalSubscriptionContract],
   ['questions', questionsContract],
   ['resolutions', resolutionsAttachmentsContract],
+  ['resolutions', resolutionsBoardReportContract],
   ['resolutions', resolutionsCommentsContract],
   ['resolutions', resolutionsContract],
   ['resolutions', resolutionsCopiesContract],

@@ -15,7 +15,7 @@ export const helpTopics = {
   search: { title: 'Search', screens: ['/search'] },
   lists: { title: 'Working with lists', screens: [] },
   'keyboard-shortcuts': { title: 'Keyboard shortcuts', screens: [] },
-  meetings: { title: 'Meetings', screens: ['/meetings'] },
+  meetings: { title: 'Meetings', screens: ['/meetings', '/meetings/annual-report'] },
   minutes: { title: 'Minutes', screens: ['/meetings/$id/minutes'] },
   'public-portal': { title: 'Public portal', screens: ['/public-portal'] },
   users: { title: 'Users', screens: ['/users'] },

@@ -1,10 +1,9 @@
-import { Group, Select, Table, Text } from '@mantine/core'
+import { Group, Select, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { methods, shortMethodNames } from '#features/procurement/rules.ts'
-import { CellText } from '#platform/web/table/CellText.tsx'
+import { PlainTable } from '#platform/web/table/PlainTable.tsx'
 import { PageTurner } from '#platform/web/ui/PageTurner.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
-import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { rowsShown, shownRows, shownRowsNames } from '../../report.ts'
 import type { ReportRow } from '../../report-contract.ts'
 import { reportColumns } from './report-columns.tsx'
@@ -52,33 +51,14 @@ export function ReportRows({ rows, search }: Props) {
             {counted.length === 1 ? '1 solicitation' : `${counted.length} solicitations`}
           </Text>
         </Group>
-        <WideTable
+        <PlainTable
           name="Solicitations"
-          aria-label="Solicitations in the period"
+          label="Solicitations in the period"
+          columns={reportColumns}
+          rows={shown}
+          rowKey={({ id }) => id}
           minWidth={1100}
-          verticalSpacing={6}
-        >
-          <Table.Thead>
-            <Table.Tr>
-              {reportColumns.map(({ key, title, align = 'left' }) => (
-                <Table.Th key={key} ta={align}>
-                  {title}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map((row) => (
-              <Table.Tr key={row.id}>
-                {reportColumns.map(({ key, value, render, align = 'left', isWhole }) => (
-                  <Table.Td key={key} ta={align} style={isWhole ? { whiteSpace: 'nowrap' } : undefined}>
-                    {render?.(row) ?? <CellText value={value(row)} />}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </WideTable>
+        />
         {counted.length > size && (
           <PageTurner
             name="Pages: solicitations"
