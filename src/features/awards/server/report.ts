@@ -36,6 +36,14 @@ export async function readReport(ctx: Ctx<UserActor>, query: ReportQuery): Promi
   return { from, to, department: department?.name ?? null, rows }
 }
 
+const went = (action: string) =>
+  `exists (select from matter_steps o where o.matter_id = m.id and o.action = '${action}')`
+
+/** Of what was archived, the way that it took says what came of it. */
+const outcomeSql = `case when s.cancelled_at is not null or m.status = 'cancelled' then 'canceled'
+  when m.status in ('awarded', 'no-award') then m.status when m.status <> 'archived' then 'open'
+  when a.kind <> 'none' or (a.id is null and ${went('award')}) then 'awarded' else 'no-award' end`
+
 interface Asked {
   readonly from: string
   readonly to: string
@@ -59,9 +67,8 @@ function findRows(ctx: Ctx<UserActor>, { from, to, department }: Asked): Promise
     ReportRow,
     `${shared} select m.id, s.number, s.title, (select d.name from departments d where d.id = m.department_id) as department_name,
        s.method, to_char(${dayOf('s.published_at')}, 'YYYY-MM-DD') as published_on,
-       case when s.cancelled_at is not null then 'canceled' when a.id is null then 'open'
-         when a.kind = 'none' then 'no-award' else 'awarded' end as outcome,
-       case when exists (select from matter_steps o where o.matter_id = m.id and o.action = 'open') then
+       ${outcomeSql} as outcome,
+       case when ${went('open')} then
          (select count(*)::int from opened_submissions o join submissions b on b.id = o.submission_id
           where o.project_id = m.id and b.round = 1) end as bids,
        p.estimate_cents, to_char(${dayOf('w.at')}, 'YYYY-MM-DD') as awarded_on, w.cents as award_cents,

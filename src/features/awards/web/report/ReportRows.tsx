@@ -57,7 +57,7 @@ export function ReportRows({ rows, search }: Props) {
           columns={reportColumns}
           rows={shown}
           rowKey={({ id }) => id}
-          minWidth={1100}
+          minWidth={980}
         />
         {counted.length > size && (
           <PageTurner

@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core'
 import { shortMethodNames } from '#features/procurement/rules.ts'
+import { CellText } from '#platform/web/table/CellText.tsx'
 import type { Column } from '#platform/web/table/column.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { outcomeNames } from '../../report.ts'
@@ -27,14 +29,37 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   { key: 'published', title: 'Published', value: ({ published_on }) => dayOf(published_on) },
   { key: 'bids', title: 'Bids', value: ({ bids }) => bids, align: 'right' },
   { key: 'outcome', title: 'Outcome', value: ({ outcome }) => outcomeNames[outcome] },
-  { key: 'awarded', title: 'Awarded', value: ({ awarded_on }) => dayOf(awarded_on) },
-  { key: 'days', title: 'Days to award', value: ({ days }) => days, align: 'right' },
+  {
+    key: 'awarded',
+    title: 'Awarded',
+    value: ({ awarded_on }) => dayOf(awarded_on),
+    render: (row) => <Awarded row={row} />,
+    alsoExported: [{ title: 'Days to award', value: ({ days }) => days }],
+  },
   {
     key: 'estimate',
     title: 'Estimate',
     value: ({ estimate_cents }) => money(estimate_cents),
     align: 'right',
   },
-  { key: 'award', title: 'Award', value: ({ award_cents }) => money(award_cents), align: 'right' },
-  { key: 'savings', title: 'Savings', value: savingsOf, align: 'right' },
+  {
+    key: 'award',
+    title: 'Award',
+    value: ({ award_cents }) => money(award_cents),
+    alsoExported: [{ title: 'Savings', value: savingsOf }],
+    align: 'right',
+  },
 ]
+
+function Awarded({ row: { awarded_on, days } }: { row: ReportRow }) {
+  return (
+    <>
+      <CellText value={dayOf(awarded_on)} />
+      {days !== null && (
+        <Text size="xs" c="dimmed">
+          {days === 1 ? '1 day' : `${days} days`}
+        </Text>
+      )}
+    </>
+  )
+}
