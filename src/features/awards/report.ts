@@ -21,7 +21,7 @@ export interface Counted {
 }
 
 /** Which rows a number counts. */
-export const shownRows = ['all', 'opened', 'single', 'none', 'awarded', 'compared'] as const
+export const shownRows = ['all', 'opened', 'single', 'none', 'awarded', 'timed', 'compared'] as const
 export type ShownRows = (typeof shownRows)[number]
 export const shownRowsNames: Record<ShownRows, string> = {
   all: 'All',
@@ -29,6 +29,7 @@ export const shownRowsNames: Record<ShownRows, string> = {
   single: 'One bid or proposal',
   none: 'No bids or proposals',
   awarded: 'Awarded',
+  timed: 'With days to award',
   compared: 'With estimate and award',
 }
 
@@ -38,6 +39,7 @@ const tests: Record<ShownRows, (row: Counted) => boolean> = {
   single: ({ bids }) => bids === 1,
   none: ({ bids }) => bids === 0,
   awarded: ({ outcome }) => outcome === 'awarded',
+  timed: ({ days }) => days !== null,
   compared: ({ estimate_cents, award_cents }) => estimate_cents !== null && award_cents !== null,
 }
 
@@ -85,6 +87,7 @@ export function figuresOf(rows: readonly Counted[]): ReportFigures {
       single: count('single'),
       none: count('none'),
       awarded: count('awarded'),
+      timed: count('timed'),
       compared: compared.length,
     },
     bids,

@@ -50,6 +50,7 @@ interface Asked {
   readonly department: string | undefined
 }
 
+/** Where something was awarded without bids, they came on paper, and are not on record here. */
 function findRows(ctx: Ctx<UserActor>, { from, to, department }: Asked): Promise<ReportRow[]> {
   const { timeZone } = ctx.tenant
   const values: unknown[] = []
@@ -68,13 +69,13 @@ function findRows(ctx: Ctx<UserActor>, { from, to, department }: Asked): Promise
     `${shared} select m.id, s.number, s.title, (select d.name from departments d where d.id = m.department_id) as department_name,
        s.method, to_char(${dayOf('s.published_at')}, 'YYYY-MM-DD') as published_on,
        ${outcomeSql} as outcome,
-       case when ${went('open')} then
-         (select count(*)::int from opened_submissions o join submissions b on b.id = o.submission_id
-          where o.project_id = m.id and b.round = 1) end as bids,
+       case when ${went('open')} then nullif(b.count, case ${outcomeSql} when 'awarded' then 0 end) end as bids,
        p.estimate_cents, to_char(${dayOf('w.at')}, 'YYYY-MM-DD') as awarded_on, w.cents as award_cents,
        ${dayOf('w.at')} - ${dayOf('s.published_at')} as days
      from published_solicitations s join matters m on m.id = s.id join projects p on p.id = s.id
        left join awards a on a.project_id = s.id and a.awarded_at is not null and a.rescinded_at is null
+       cross join lateral (select count(*)::int from opened_submissions o join submissions x on x.id = o.submission_id
+         where o.project_id = m.id and x.round = 1) b
        left join lateral (select a.awarded_at as at, (select case when bool_and(x.amount_cents is not null) and not a.is_multiple
            then sum(x.amount_cents)::bigint end from award_parts x where x.award_id = a.id) as cents
          where a.kind <> 'none') w on true

@@ -24,7 +24,7 @@ const columns: readonly [title: string, show: ShownRows, text: (figures: ReportF
   ['One bid', 'single', ({ counts }) => counts.single.toLocaleString('en-US')],
   ['No bids', 'none', ({ counts }) => counts.none.toLocaleString('en-US')],
   ['Awarded', 'awarded', ({ counts }) => counts.awarded.toLocaleString('en-US')],
-  ['Median days to award', 'awarded', ({ medianDays }) => daysText(medianDays)],
+  ['Median days to award', 'timed', ({ medianDays }) => daysText(medianDays)],
   [
     'Estimates',
     'compared',

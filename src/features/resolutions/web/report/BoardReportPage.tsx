@@ -1,4 +1,4 @@
-import { Group, Select, Skeleton, Stack } from '@mantine/core'
+import { Box, Group, Select, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { callFile, queryOf } from '#platform/web/api/index.ts'
@@ -155,11 +155,13 @@ function Attendance({ members }: Pick<BoardReport, 'members'>) {
     .map(({ id, name, meetings, present }) => ({ id, name, values: [(present / meetings) * 100] }))
   if (bars.length === 0) return null
   return (
-    <BarChart
-      label={`${series}: ${members.map((member) => `${member.name} ${shareText(member)}`).join(', ')}`}
-      series={[series]}
-      rows={bars}
-      format={(share) => `${Math.round(share)}%`}
-    />
+    <Box mb="md">
+      <BarChart
+        label={`${series}: ${members.map((member) => `${member.name} ${shareText(member)}`).join(', ')}`}
+        series={[series]}
+        rows={bars}
+        format={(share) => `${Math.round(share)}%`}
+      />
+    </Box>
   )
 }
