@@ -8,6 +8,7 @@ import * as auditViewerContract from '#features/audit-viewer/contract.ts'
 import * as authContract from '#features/auth/contract.ts'
 import * as awardsContract from '#features/awards/contract.ts'
 import * as awardsListContract from '#features/awards/list-contract.ts'
+import * as awardsReportContract from '#features/awards/report-contract.ts'
 import * as awardsVendorContract from '#features/awards/vendor-contract.ts'
 import * as backgroundWorkContract from '#features/background-work/contract.ts'
 import * as bellContract from '#features/bell/contract.ts'
@@ -98,6 +99,7 @@ import * as publicPortalSolicitationsContract from '#features/public-portal/soli
 import * as publicPortalSubscriptionContract from '#features/public-portal/subscription-contract.ts'
 import * as questionsContract from '#features/questions/contract.ts'
 import * as resolutionsAttachmentsContract from '#features/resolutions/attachments-contract.ts'
+import * as resolutionsBoardReportContract from '#features/resolutions/board-report-contract.ts'
 import * as resolutionsCommentsContract from '#features/resolutions/comments-contract.ts'
 import * as resolutionsContract from '#features/resolutions/contract.ts'
 import * as resolutionsCopiesContract from '#features/resolutions/copies-contract.ts'
@@ -201,6 +203,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['evaluation', evaluationOffersContract],
   ['awards', awardsContract],
   ['awards', awardsListContract],
+  ['awards', awardsReportContract],
   ['awards', awardsVendorContract],
   ['contracts', contractsContract],
   ['contracts', contractInsuranceContract],
@@ -231,6 +234,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['public-portal', publicPortalSubscriptionContract],
   ['questions', questionsContract],
   ['resolutions', resolutionsAttachmentsContract],
+  ['resolutions', resolutionsBoardReportContract],
   ['resolutions', resolutionsCommentsContract],
   ['resolutions', resolutionsContract],
   ['resolutions', resolutionsCopiesContract],

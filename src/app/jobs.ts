@@ -57,6 +57,8 @@ import { searchJobs } from '#features/search/server/jobs.ts'
 import { signingJobKinds, signingSchedules } from '#features/signing/server/job-kinds.ts'
 import { signingJobs } from '#features/signing/server/jobs.ts'
 import { submissionJobKinds, submissionJobs, submissionSchedules } from '#features/submissions/server/jobs.ts'
+import { viewJobKinds, viewSchedules } from '#features/views/server/job-kinds.ts'
+import { viewJobs } from '#features/views/server/jobs.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '#platform/server/files/index.ts'
 import type { JobHandler } from '#platform/server/jobs/handler.ts'
 import type { JobKind } from '#platform/server/jobs/job.ts'
@@ -64,8 +66,10 @@ import type { Schedule } from '#platform/server/jobs/schedules.ts'
 import { deliverMail, mailHandlers } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { sweepExpired, sweepHandlers, sweepSchedules } from '#platform/server/purge-expired.ts'
+import { emailedLists } from './emailed-lists.ts'
 import { servedImports } from './imports.ts'
 import { draftedKinds, matterKinds } from './matter-kinds.ts'
+import { listedScreen } from './views.ts'
 
 export const jobKinds: readonly JobKind[] = [
   deliverMail,
@@ -98,6 +102,7 @@ export const jobKinds: readonly JobKind[] = [
   ...retentionJobKinds,
   ...signingJobKinds,
   ...searchJobKinds,
+  ...viewJobKinds,
 ]
 
 export const schedules: readonly Schedule[] = [
@@ -113,6 +118,7 @@ export const schedules: readonly Schedule[] = [
   ...noticeSchedules,
   ...signingSchedules,
   ...searchSchedules,
+  ...viewSchedules,
 ]
 
 export const jobHandlers = (platform: Platform): JobHandler[] => [
@@ -151,4 +157,5 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...retentionJobs(platform),
   ...signingJobs(platform, [signedContracts]),
   ...searchJobs(platform),
+  ...viewJobs(platform, { screenOf: listedScreen, listAt: emailedLists(platform) }),
 ]

@@ -23,6 +23,7 @@ export const staffMenus: readonly Menu[] = [
         permission: 'resolutions.request',
       },
       { label: 'Resolutions', to: '/resolutions', permission: 'resolutions.see' },
+      { label: 'Annual Report', to: '/meetings/annual-report', permission: 'meetings.see' },
       { label: 'Resolution Statistics', to: '/resolutions/statistics', permission: 'resolutions.see' },
     ],
   },
@@ -42,6 +43,7 @@ export const staffMenus: readonly Menu[] = [
         search: { tab: 'waiting' },
         permission: 'projects.see',
       },
+      { label: 'Procurement Report', to: '/procurement/report', permission: 'projects.see' },
     ],
   },
   {

@@ -20,7 +20,7 @@ import type { ListedScreen } from '#features/views/server/listed.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { type Address, addresses } from './addresses.ts'
 
-const calls: Readonly<Record<ViewList, Endpoint>> = {
+export const listCalls: Readonly<Record<ViewList, Endpoint>> = {
   '/meetings': listMeetings,
   '/resolutions': listResolutions,
   '/procurement': listProjects,
@@ -45,5 +45,5 @@ const calls: Readonly<Record<ViewList, Endpoint>> = {
 export function listedScreen(list: ViewList): ListedScreen {
   const address = Object.values<Address>(addresses).find(({ path }) => path === list)
   if (!address) throw new Error(`there is no screen at ${list}`)
-  return { query: calls[list].query, permission: address.permission }
+  return { title: address.title, query: listCalls[list].query, permission: address.permission }
 }

@@ -32,6 +32,12 @@ export const meetingsAddresses = {
     title: 'Room Display',
     permission: 'meetings.see',
   },
+  boardReport: {
+    path: '/meetings/annual-report',
+    title: 'Annual Report',
+    permission: 'meetings.see',
+    trail: [toMeetings],
+  },
   resolutions: { path: '/resolutions', title: 'Resolutions', permission: 'resolutions.see' },
   resolution: {
     path: '/resolutions/$id',

@@ -46,6 +46,12 @@ export const procurementAddresses = {
     permission: 'projects.see',
     trail: [toProcurement],
   },
+  procurementReport: {
+    path: '/procurement/report',
+    title: 'Procurement Report',
+    permission: 'projects.see',
+    trail: [toProcurement],
+  },
   projects: {
     path: '/projects',
     title: 'Projects',

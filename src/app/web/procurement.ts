@@ -1,6 +1,7 @@
 /** Procurement: the area with its sub-navigation, and projects. */
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { reportSearch } from '#features/awards/web/index.ts'
 import {
   bidSearch,
   calendarSearch,
@@ -76,6 +77,17 @@ export const procurementStatistics = createRoute({
   component: lazyRouteComponent(
     () => import('#features/procurement/web/pipeline/StatisticsPage.tsx'),
     'StatisticsPage',
+  ),
+})
+
+export const procurementReport = createRoute({
+  getParentRoute: () => procurementArea,
+  path: addresses.procurementReport.path,
+  ...about(addresses.procurementReport),
+  validateSearch: reportSearch,
+  component: lazyRouteComponent(
+    () => import('#features/awards/web/report/ProcurementReportPage.tsx'),
+    'ProcurementReportPage',
   ),
 })
 
@@ -267,6 +279,7 @@ export const procurementScreens = [
     procurementBoard,
     procurementCalendar,
     procurementStatistics,
+    procurementReport,
     evaluation,
   ]),
   projects,

@@ -1,6 +1,11 @@
 /** Resolutions, from the list of requests to the page of one. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { pageSearch, resolutionSearch, statisticsSearch } from '#features/resolutions/web/index.ts'
+import {
+  boardReportSearch,
+  pageSearch,
+  resolutionSearch,
+  statisticsSearch,
+} from '#features/resolutions/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 
@@ -37,6 +42,17 @@ const resolutionStatistics = createRoute({
   ),
 })
 
+const boardReport = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.boardReport.path,
+  ...about(addresses.boardReport),
+  validateSearch: boardReportSearch,
+  component: lazyRouteComponent(
+    () => import('#features/resolutions/web/report/BoardReportPage.tsx'),
+    'BoardReportPage',
+  ),
+})
+
 const resolutionRouting = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.resolutionRouting.path,
@@ -61,6 +77,7 @@ export const resolutionRoutes = [
   resolutions,
   resolution,
   resolutionStatistics,
+  boardReport,
   resolutionRouting,
   resolutionTemplates,
 ] as const

@@ -9,6 +9,8 @@ const words: Record<string, string> = {
   'files.sweep': 'Delete unused uploads',
   'platform.sweep-expired': 'Delete expired records',
   'audit.verify': 'Verify the Audit Log',
+  'views.send-due': 'Find saved views to email',
+  'views.send': 'Email a saved view',
   'search.read-files': 'Read the text of attached files',
 }
 

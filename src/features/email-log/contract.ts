@@ -27,6 +27,8 @@ export const MailMessage = MailSummary.extend({
   body_state: z.enum(bodyStates),
   text: z.string().nullable(),
   html: z.string().nullable(),
+  /** What it carried; the files themselves are the recipient's alone. */
+  attachments: z.array(z.object({ name: z.string(), size: z.number().int() })),
 })
 export type MailMessage = z.infer<typeof MailMessage>
 

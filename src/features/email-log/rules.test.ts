@@ -37,6 +37,8 @@ it.each([
   'evaluation-appointed',
   'performance-reported',
   'notices-together',
+  'view-sent',
+  'view-stopped',
   'option-to-renew',
   'certificate-requested',
   'certificate-received',

@@ -40,6 +40,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'result-published': 'Result published',
   'performance-reported': 'Performance report submitted',
   'daily-digest': 'Daily digest',
+  'view-stopped': 'A saved view is no longer emailed',
   'notices-together': 'Several expirations',
   'option-to-renew': 'Option to renew',
   'certificate-requested': 'Certificate of insurance requested',

@@ -2,6 +2,7 @@
  * Matters: whatever is routed through the county's desks to a decision. Each kind (a resolution, a project, a contract) declares
  * itself once, and gets its row, routing, comments, attachments and drafts from the features of this layer.
  */
+import { waitingDays } from '#platform/shared/days.ts'
 import type { Machine } from '#platform/shared/machine.ts'
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
 
@@ -115,3 +116,16 @@ export const numberOf = (year: number, sequence: number) => `${year}-${String(se
 
 /** Of everything that is waiting on someone. */
 export const waitingSorts = ['waiting', 'due', 'kind', 'number', 'title', 'department'] as const
+
+export const daysText = (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`)
+
+/** How long something has waited, in days of the county's calendar. */
+export const waitedText = (timeZone: string, since: string, now: Date) =>
+  daysText(waitingDays({ timeZone, since, now }))
+
+/** The tabs of a kind's list, as its endpoint is asked for them. */
+export const narrowedByTab: Readonly<Record<'waiting' | 'mine' | 'all', { waiting?: 'me'; mine?: 'yes' }>> = {
+  waiting: { waiting: 'me' },
+  mine: { mine: 'yes' },
+  all: {},
+}

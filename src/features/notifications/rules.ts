@@ -29,6 +29,7 @@ export const mailKeys = [
   'signature-completed',
   'signature-declined',
   'vendor-review',
+  'view-sent',
 ] as const
 export type MailKey = (typeof mailKeys)[number]
 
@@ -162,6 +163,23 @@ export const emailTypes: Record<MailKey, Occasion> = {
     name: 'A vendor registration needs a review',
     when: 'Sent when someone registers a firm, or asks to join one.',
     goesTo: ['vendors.manage'],
+  },
+  'view-sent': {
+    name: 'A saved view that you scheduled',
+    when: 'Sent at the times you chose, with the list as a file. In the daily digest, as a link.',
+    goesTo: [
+      'meetings.see',
+      'resolutions.see',
+      'projects.see',
+      'contracts.see',
+      'insurance.see',
+      'users.see',
+      'departments.see',
+      'vendors.see',
+      'bodies.see',
+      'mail.see',
+      'audit.see',
+    ],
   },
 }
 

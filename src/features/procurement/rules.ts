@@ -3,6 +3,8 @@ import { additionalReview, matterKind } from '#features/matters/rules.ts'
 import { type ActingUser, type Assignment, mayEdit as mayEditMatter } from '#features/routing/rules.ts'
 import { machine } from '#platform/shared/machine.ts'
 
+export { methods, type SolicitationMethod, shortMethodNames } from './solicitation/methods.ts'
+
 export {
   extensionOf,
   formatExtension,

@@ -4,13 +4,19 @@
  */
 import { type ContractSettings, contractSettings } from './settings/contract-settings.ts'
 import type { Definitions } from './settings/definition.ts'
+import { type EmailSettings, emailSettings } from './settings/email-settings.ts'
 import { type MeetingSettings, meetingSettings } from './settings/meeting-settings.ts'
 import { type ProcurementSettings, procurementSettings } from './settings/procurement-settings.ts'
 import { type VoteSettings, voteSettings } from './settings/vote-settings.ts'
 
 export { settingGroups } from './settings/definition.ts'
 
-interface SettingValues extends MeetingSettings, VoteSettings, ContractSettings, ProcurementSettings {}
+interface SettingValues
+  extends MeetingSettings,
+    VoteSettings,
+    ContractSettings,
+    ProcurementSettings,
+    EmailSettings {}
 export type SettingKey = keyof SettingValues
 export type SettingValue<K extends SettingKey> = SettingValues[K]
 
@@ -19,6 +25,7 @@ export const settings: Definitions<SettingValues> = {
   ...voteSettings,
   ...contractSettings,
   ...procurementSettings,
+  ...emailSettings,
 }
 
 export const settingKeys = Object.keys(settings) as SettingKey[]

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
 import { viewLists } from './rules.ts'
+import { fileFormats, frequencies } from './schedule.ts'
 
 const List = z.enum(viewLists)
 
@@ -19,6 +20,19 @@ const fields = {
   is_shared: z.boolean(),
 }
 
+const NewSchedule = z.object({
+  every: z.enum(frequencies),
+  /** Of the week, where 0 is Sunday, or of the month: in a shorter one its last day. None for every weekday. */
+  day: z.int().min(0).max(31).nullable(),
+  /** By the county's clocks. */
+  hour: z.int().min(0).max(23),
+  format: z.enum(fileFormats),
+})
+export type NewSchedule = z.output<typeof NewSchedule>
+
+const ViewSchedule = NewSchedule.extend({ next_at: z.iso.datetime({ offset: true }) })
+export type ViewSchedule = z.infer<typeof ViewSchedule>
+
 export const SavedView = z.object({
   ...fields,
   id: z.uuid(),
@@ -28,6 +42,8 @@ export const SavedView = z.object({
   /** By its owner, or by a Full Administrator where it is shared. */
   can_edit: z.boolean(),
   is_default: z.boolean(),
+  /** When the user gets it by email; everyone decides that for themselves. */
+  schedule: ViewSchedule.nullable(),
   version: Version,
 })
 export type SavedView = z.infer<typeof SavedView>
@@ -84,4 +100,23 @@ export const chooseDefaultView = endpoint({
   access: 'signed-in',
   body: z.object({ list: List, view_id: z.uuid().nullable() }),
   output: z.array(SavedView),
+})
+
+export const scheduleView = endpoint({
+  method: 'PUT',
+  path: '/api/views/:id/schedule',
+  summary: 'Get a saved view by email on a schedule, with the rows that you may see at that time',
+  access: 'signed-in',
+  params: Id,
+  body: NewSchedule,
+  output: SavedView,
+})
+
+export const unscheduleView = endpoint({
+  method: 'DELETE',
+  path: '/api/views/:id/schedule',
+  summary: 'Stop getting a saved view by email',
+  access: 'signed-in',
+  params: Id,
+  output: SavedView,
 })

@@ -26,3 +26,8 @@ export const isViewList = (path: string): path is ViewList => viewLists.some((li
 
 /** How a list is shown, beside what it asks the server for: tab, list or board, hidden columns, rows on a page. */
 export const shownBy = ['tab', 'view', 'hide', 'size'] as const
+
+const personal: readonly ViewList[] = ['/users', '/vendor-registrations', '/mailbox', '/audit', '/jobs']
+
+/** Its rows are about people, or are logs: no file of it leaves the product unless the county says so. */
+export const isPersonal = (list: ViewList): boolean => personal.includes(list)

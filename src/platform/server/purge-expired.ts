@@ -37,6 +37,16 @@ function expired(now: Date) {
       .where('carries_secret', '=', true)
       .where('body', 'is not', null)
       .where('created_at', '<', ago('7 days')),
+    // No one retries an email that failed so long ago.
+    sql
+      .updateTable('mail_attachments')
+      .set({ bytes: null })
+      .where('bytes', 'is not', null)
+      .where(
+        'mail_id',
+        'in',
+        sql.selectFrom('mail_messages').select('id').where('created_at', '<', ago('7 days')),
+      ),
   ]
 }
 

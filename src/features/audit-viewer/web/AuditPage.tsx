@@ -6,14 +6,13 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { type AuditEvent, mostFound } from '../contract.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { type AuditTable, useAuditTable } from './api.ts'
-import { useAuditColumns } from './columns.tsx'
+import { auditColumns } from './columns.ts'
 import { EventDialog } from './EventDialog.tsx'
 import { useKindFilters } from './use-kind-filters.ts'
 import { VerificationCard } from './VerificationCard.tsx'
 
 export function AuditPage() {
   const table = useAuditTable()
-  const columns = useAuditColumns()
   const filters = useKindFilters(table)
   const [open, setOpen] = useState<AuditEvent | null>(null)
   return (
@@ -29,7 +28,7 @@ export function AuditPage() {
       )}
       <DataTable
         table={table}
-        columns={columns}
+        columns={auditColumns}
         rowKey={(row) => String(row.seq)}
         filters={filters}
         moreFilters={<AuditFilters table={table} />}

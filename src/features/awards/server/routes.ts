@@ -2,17 +2,21 @@ import { handle, handleInScope, handleList, type Route } from '#platform/server/
 import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../contract.ts'
 import { listAwards as listAwardsEndpoint } from '../list-contract.ts'
+import { getProcurementReport, printProcurementReport } from '../report-contract.ts'
 import * as vendors from '../vendor-contract.ts'
 import * as decide from './decide.ts'
 import { printAwardLetter } from './letters.ts'
 import { listAwards } from './list.ts'
 import * as protests from './protests.ts'
+import { printReport, readReport } from './report.ts'
 import { requestAwardResolution } from './resolution.ts'
 import * as results from './vendor-results.ts'
 import { viewAward } from './view.ts'
 
 export const awardRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
   handleList(listAwardsEndpoint, (bind, { query }, tenant, now) => listAwards(bind, query, tenant, now)),
+  handle(getProcurementReport, (ctx, { query }) => readReport(ctx, query)),
+  handleInScope(printProcurementReport, (scope, { query }) => printReport(scope, query)),
   handle(contract.getAward, (ctx, { params }) => viewAward(ctx, params.id)),
   handle(contract.recommendAward, (ctx, { params, body }) => decide.recommend(ctx, params.id, body)),
   handle(contract.makeAward, (ctx, { params, body }) => decide.makeAward(ctx, params.id, body.version)),

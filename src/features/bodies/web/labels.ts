@@ -1,13 +1,7 @@
 /** The rules of a body in the clerk's words. */
 import { type QuorumRule, quorumNeeded, type RollCallOrder, totalWeight } from '../rules.ts'
 
-export const kindWords = { board: 'Board', committee: 'Committee' } as const
-
-export const quorumWords: Record<QuorumRule, string> = {
-  heads: 'More than half of all seats',
-  'weight-majority': 'More than half of the total weighted vote',
-  'weight-half': 'At least half of the total weighted vote',
-}
+export { kindWords, quorumWords } from '../list-columns.ts'
 
 export const orderWords: Record<RollCallOrder, string> = {
   alphabetical: 'Alphabetical, by surname',

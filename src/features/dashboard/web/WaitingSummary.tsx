@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { waitingKinds } from '../rules.ts'
+import { kindNames } from '../waiting-kinds.ts'
 import classes from './WaitingSummary.module.css'
-import { kindNames } from './waiting/kinds.ts'
 import { useWaitingCounts } from './waiting/use-waiting.ts'
 
 /** What is due and overdue for the user; every number leads to the list that it counts. */

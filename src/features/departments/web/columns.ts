@@ -1,5 +1,5 @@
-import type { Column } from '#platform/web/table/column.ts'
-import type { Department } from '../contract.ts'
+import { shownAs } from '#platform/web/table/column.ts'
+import * as listed from '../list-columns.ts'
 
 export const fieldLabels = {
   munis_id: 'Munis ID',
@@ -10,11 +10,10 @@ export const fieldLabels = {
   zip: 'Zip',
 } as const
 
-export const departmentColumns: readonly Column<Department>[] = [
-  { key: 'munis_id', title: 'Munis ID', value: (row) => row.munis_id, sort: 'munis_id', width: 120 },
-  { key: 'name', title: 'Name', value: (row) => row.name, sort: 'name' },
-  { key: 'address', title: 'Address', value: (row) => row.address },
-  { key: 'city', title: 'City', value: (row) => row.city, sort: 'city' },
-  { key: 'state', title: 'State', value: (row) => row.state, width: 80 },
-  { key: 'zip', title: 'Zip', value: (row) => row.zip, width: 100 },
-]
+export const departmentColumns = shownAs(listed.departmentColumns, {
+  munis_id: { sort: 'munis_id', width: 120 },
+  name: { sort: 'name' },
+  city: { sort: 'city' },
+  state: { width: 80 },
+  zip: { width: 100 },
+})

@@ -58,3 +58,8 @@ export async function getMail(tx: Tx, id: string, lock: 'for update' | '' = '') 
 
 export const setStatus = (tx: Tx, id: string, status: MailStatus) =>
   tx.run(sql.updateTable('mail_messages').set({ status, next_try_at: null }).where('id', '=', id))
+
+export const listAttachments = (tx: Tx, id: string) =>
+  tx.many(
+    sql.selectFrom('mail_attachments').select(['name', 'size']).where('mail_id', '=', id).orderBy('name'),
+  )

@@ -20,6 +20,7 @@ export async function viewMail(ctx: Ctx<UserActor>, id: string): Promise<MailMes
     next_try_at: next_try_at?.toISOString() ?? null,
     body_state: state,
     text: state === 'shown' ? body : null,
+    attachments: await queries.listAttachments(ctx.tx, id),
     html: state === 'shown' && body !== null ? (body_html ?? htmlOf(subject, body)) : null,
   }
 }

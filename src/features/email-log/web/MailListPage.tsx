@@ -1,17 +1,15 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { CellText } from '#platform/web/table/CellText.tsx'
-import type { Column } from '#platform/web/table/column.ts'
+import { shownAs } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { useFormats } from '#platform/web/ui/use-formats.ts'
-import type { MailSummary } from '../contract.ts'
+import { mailColumns, sentOrNext, statusWords, withheldSubject } from '../list-columns.ts'
 import { mailStatuses } from '../lists.ts'
 import { mailKinds } from '../rules.ts'
 import { useMailTable } from './api.ts'
-import { MailStatusBadge, statusWords } from './MailStatusBadge.tsx'
+import { MailStatusBadge } from './MailStatusBadge.tsx'
 
 const statusFilter = {
   name: 'status',
@@ -25,10 +23,27 @@ const kindFilter = {
   options: Object.entries(mailKinds).map(([value, label]) => ({ value, label })),
 }
 
+const columns = shownAs(mailColumns, {
+  created_at: { sort: 'created_at', width: 175 },
+  recipient: { sort: 'recipient' },
+  kind: { width: 190 },
+  subject: { render: (row) => row.subject ?? <Text c="dimmed">{withheldSubject}</Text> },
+  status: { render: (row) => <MailStatusBadge status={row.status} />, width: 120 },
+  attempts: { align: 'right', width: 100 },
+  sent_at: {
+    render: (row) => (
+      <>
+        {row.next_try_at && 'Next attempt by '}
+        <CellText value={sentOrNext(row)} />
+      </>
+    ),
+    width: 190,
+  },
+})
+
 export function MailListPage() {
   const table = useMailTable()
   const navigate = useNavigate()
-  const columns = useMailColumns()
   const { q, status, kind, recipient } = table.state
   return (
     <Page title="Email Log">
@@ -60,53 +75,3 @@ export function MailListPage() {
     </Page>
   )
 }
-
-function useMailColumns(): Column<MailSummary>[] {
-  const { dateTime } = useFormats()
-  return useMemo(
-    () => [
-      {
-        key: 'created_at',
-        title: 'Created',
-        value: (row) => new Date(row.created_at),
-        render: (row) => dateTime(row.created_at),
-        sort: 'created_at',
-        width: 175,
-      },
-      { key: 'recipient', title: 'To', value: (row) => row.recipient, sort: 'recipient' },
-      { key: 'kind', title: 'Type', value: (row) => mailKinds[row.kind] ?? row.kind, width: 190 },
-      {
-        key: 'subject',
-        title: 'Subject',
-        value: (row) => row.subject ?? withheldSubject,
-        render: (row) => row.subject ?? <Text c="dimmed">{withheldSubject}</Text>,
-      },
-      {
-        key: 'status',
-        title: 'Status',
-        value: (row) => statusWords[row.status],
-        render: (row) => <MailStatusBadge status={row.status} />,
-        width: 120,
-      },
-      { key: 'attempts', title: 'Attempts', value: (row) => row.attempts, align: 'right', width: 100 },
-      {
-        key: 'sent_at',
-        title: 'Sent or next attempt',
-        value: (row) => momentOf(row.sent_at ?? row.next_try_at),
-        render: (row) => (
-          <>
-            {row.next_try_at && 'Next attempt by '}
-            <CellText value={momentOf(row.sent_at ?? row.next_try_at)} />
-          </>
-        ),
-        width: 190,
-      },
-    ],
-    [dateTime],
-  )
-}
-
-/** Of a mail that lets its reader in. */
-const withheldSubject = 'Only the recipient can read this'
-
-const momentOf = (moment: string | null) => (moment === null ? null : new Date(moment))

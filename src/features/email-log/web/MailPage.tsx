@@ -1,5 +1,6 @@
 import { Alert, DataList, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { inKilobytes } from '#platform/shared/file-size.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -54,6 +55,14 @@ function EmailBody({ mail }: { mail: MailMessage }) {
     ['Status', <MailStatusBadge key="status" status={mail.status} />],
     ...(mail.sent_at ? [fact('Sent', dateTime(mail.sent_at))] : []),
     ['Attempts', mail.attempts.toLocaleString('en-US')],
+    ...(mail.attachments.length > 0
+      ? [
+          fact(
+            mail.attachments.length === 1 ? 'Attachment' : 'Attachments',
+            mail.attachments.map(({ name, size }) => `${name} (${inKilobytes(size)})`).join(', '),
+          ),
+        ]
+      : []),
     ...(mail.next_try_at ? [fact('Next attempt by', dateTime(mail.next_try_at))] : []),
   ]
   return (

@@ -21,6 +21,7 @@ const mail: MailMessage = {
   body_state: 'shown',
   text: 'Hello.',
   html: '<p>Hello.</p>',
+  attachments: [{ name: 'Roads 2026-11-18.xlsx', size: 2048 }],
 }
 const waiting: MailMessage = {
   ...mail,

@@ -1,11 +1,11 @@
 import { Stack, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Column } from '#platform/web/table/column.ts'
+import { shownAs } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
-import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { requestColumns } from '../list-columns.ts'
 import type { FirmRequest } from '../requests-contract.ts'
 import { requestStatuses, requestStatusNames } from '../rules.ts'
 import { useRequestTable } from './api.ts'
@@ -19,40 +19,31 @@ const statusFilter = {
   options: requestStatuses.map((value) => ({ value, label: requestStatusNames[value] })),
 }
 
-const columnsIn = (dateTime: (moment: string) => string): readonly Column<FirmRequest>[] => [
-  { key: 'firm', title: 'Firm', value: (row) => row.firm_name, sort: 'firm_name' },
-  { key: 'person', title: 'Person', value: (row) => row.person, sort: 'person' },
-  { key: 'email', title: 'Email', value: (row) => row.email, isWhole: true },
-  {
-    key: 'on-file',
-    title: 'Firm on file',
-    value: (row) => (row.vendor_id ? 'Yes' : 'New'),
-    width: 110,
-  },
-  { key: 'asked', title: 'Registered', value: (row) => dateTime(row.asked_at), sort: 'asked_at', width: 190 },
-  {
-    key: 'status',
-    title: 'Status',
-    value: (row) => requestStatusNames[row.status],
+const columns = shownAs(requestColumns, {
+  firm: { sort: 'firm_name' },
+  person: { sort: 'person' },
+  email: { isWhole: true },
+  'on-file': { width: 110 },
+  asked: { sort: 'asked_at', width: 190 },
+  status: {
     render: (row) => (
       <StatusBadge tone={requestTones[row.status]}>{requestStatusNames[row.status]}</StatusBadge>
     ),
     sort: 'status',
     width: 120,
   },
-]
+})
 
 /** New firms, and people of firms without users: the county verifies who they are. */
 export function VendorRegistrationsPage() {
   const table = useRequestTable()
-  const { dateTime } = useFormats()
   const [open, setOpen] = useState<FirmRequest | null>(null)
   return (
     <Page title="Vendor Registrations">
       <Stack gap="lg">
         <DataTable
           table={table}
-          columns={columnsIn(dateTime)}
+          columns={columns}
           rowKey={(row) => row.id}
           filters={[statusFilter]}
           onOpen={(row) => setOpen(row)}

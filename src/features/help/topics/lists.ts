@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const lists: TopicText = {
   summary: 'Search, sort, filter, choose columns, export, and share a list.',
   keywords:
-    'table sort search filter columns saved view default share export excel xlsx page rows two people edited merge conflict draft unsaved',
+    'table sort search filter columns saved view default share email schedule weekly monthly report export excel xlsx page rows two people edited merge conflict draft unsaved',
   sections: [
     {
       heading: 'In every list',
@@ -24,6 +24,7 @@ export const lists: TopicText = {
       heading: 'Saved views',
       blocks: [
         'Choose **Views**, then **Save as a new view**, to keep a list’s search, filters, order, and columns under a name. Share a view with everyone who can see the list; each person sees the rows that their role allows. **Open the list with this view** makes it your default.',
+        'To get a view by email, choose it, then **Views**, **Send by email…**. It comes every weekday, on a day of the week, or on a day of the month, as an Excel file or a PDF, with the rows that your role shows you at that time. Long lists, and lists that your county doesn’t attach, come as a link.',
       ],
     },
     {

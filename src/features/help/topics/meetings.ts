@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const meetings: TopicText = {
   summary: 'The Meeting Dashboard, the calendar, and how to schedule, post, and run meetings.',
   keywords:
-    'agenda minutes notice packet paper document publish post revision proof due clock deadline calendar schedule recurring series year holiday board committee section template vote roll call correct correction cancel colleague',
+    'agenda minutes notice packet paper document publish post revision proof due clock deadline calendar schedule recurring series year holiday board committee section template vote roll call correct correction cancel colleague annual report attendance by member',
   sections: [
     {
       heading: 'Find a meeting',
@@ -92,6 +92,12 @@ export const meetings: TopicText = {
       heading: 'Cancel or reschedule a meeting',
       blocks: [
         'You can cancel a meeting that hasn’t started, with a reason, in its editor or on the dashboard. It stays on the calendar, marked canceled. If notice was posted, subscribers are emailed when the meeting is canceled or rescheduled. The reason isn’t included.',
+      ],
+    },
+    {
+      heading: 'Annual report',
+      blocks: [
+        'The [Annual Report](/meetings/annual-report) shows a year of the Board or a committee: attendance and votes by member, what became of resolutions, and the meetings that were held. Votes count as they stand after corrections. Export it as a PDF, or its tables as Excel files.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const procurement: TopicText = {
   summary: 'From a department’s request to publication, addenda, and evaluation.',
   keywords:
-    'project projects bid rfp quote solicitation request checklist legal publish publication addendum addenda submission form price line items questions routing route step forward calendar board kanban statistics turnaround due date opening pre-bid evaluation evaluate score criteria recommendation delete cancel export',
+    'project projects bid rfp quote solicitation request checklist legal publish publication addendum addenda submission form price line items questions routing route step forward calendar board kanban statistics turnaround report competition savings methods due date opening pre-bid evaluation evaluate score criteria recommendation delete cancel export',
   sections: [
     {
       heading: 'Request a project',
@@ -60,13 +60,14 @@ export const procurement: TopicText = {
       ],
     },
     {
-      heading: 'Board, calendar, and statistics',
+      heading: 'Board, calendar, statistics, and report',
       blocks: [
         {
           list: [
             '[Board](/procurement/board) shows projects by status, longest waiting first, until they are awarded, canceled, or archived.',
             '[Calendar](/procurement/calendar) shows pre-bid meetings, questions due, due dates, and openings. Dates of projects that aren’t published yet are marked **planned**.',
             '[Statistics](/procurement/statistics) shows days at each step, days to publication, and estimates. Choose a number to list the projects it counts.',
+            '[Report](/procurement/report) is about a period and a department: solicitations by method, bids per solicitation, savings against the estimates, and days from publication to award. Export it as an Excel file or a PDF.',
           ],
         },
       ],

@@ -24,11 +24,11 @@ import {
   getCertificateFile,
   returnCertificate,
 } from '../contract.ts'
+import { originText } from '../list-columns.ts'
 import { referenceOf } from '../request-rules.ts'
 import { certificateStatusNames } from '../rules.ts'
 import { useCertificate, useInsuranceChanged } from './api.ts'
 import { CertificateForm, certificateFormId, useCertificateForm } from './CertificateForm.tsx'
-import { originText } from './origin.ts'
 import { PolicyTable } from './PolicyTable.tsx'
 import { certificateTones } from './tones.ts'
 

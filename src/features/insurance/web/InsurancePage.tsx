@@ -1,12 +1,11 @@
-import type { Column } from '#platform/web/table/column.ts'
+import { shownAs } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
-import { useFormats } from '#platform/web/ui/use-formats.ts'
-import type { VendorStanding } from '../contract.ts'
+import { standingColumns } from '../list-columns.ts'
 import { standingNames, standings } from '../rules.ts'
 import { useStandingTable } from './api.ts'
 import { standingTones } from './tones.ts'
@@ -17,11 +16,8 @@ const filter = {
   options: standings.map((value) => ({ value, label: standingNames[value] })),
 }
 
-const columnsIn = (date: (day: string) => string): readonly Column<VendorStanding>[] => [
-  {
-    key: 'name',
-    title: 'Vendor',
-    value: (row) => row.name,
+const columns = shownAs(standingColumns, {
+  name: {
     render: (row) => (
       <AppLink to="/vendors/$id/insurance" params={{ id: row.id }}>
         {row.name}
@@ -29,41 +25,21 @@ const columnsIn = (date: (day: string) => string): readonly Column<VendorStandin
     ),
     sort: 'name',
   },
-  {
-    key: 'standing',
-    title: 'Status',
-    value: (row) => standingNames[row.standing],
+  standing: {
     render: (row) => (
       <StatusBadge tone={standingTones[row.standing]}>{standingNames[row.standing]}</StatusBadge>
     ),
     sort: 'urgency',
     width: 150,
   },
-  {
-    key: 'until',
-    title: 'Next expiration',
-    value: (row) => (row.until ? date(row.until) : ''),
-    sort: 'until',
-    width: 170,
-  },
-  {
-    key: 'contracts',
-    title: 'Contracts',
-    value: (row) => String(row.contracts),
-    width: 110,
-  },
-  {
-    key: 'waiting',
-    title: 'To review',
-    value: (row) => (row.waiting === 0 ? '' : String(row.waiting)),
-    width: 110,
-  },
-]
+  until: { sort: 'until', width: 170 },
+  contracts: { width: 110 },
+  waiting: { width: 110 },
+})
 
 /** How vendors stand with what their contracts require: the most urgent first. */
 export function InsurancePage() {
   const table = useStandingTable()
-  const { date } = useFormats()
   return (
     <Page
       title="Insurance"
@@ -75,7 +51,7 @@ export function InsurancePage() {
     >
       <DataTable
         table={table}
-        columns={columnsIn(date)}
+        columns={columns}
         rowKey={(row) => row.id}
         filters={[filter]}
         empty={

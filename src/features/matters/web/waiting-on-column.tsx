@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import type { Column } from '#platform/web/table/column.ts'
 import { OverdueMark } from './OverdueMark.tsx'
 
 interface Waiting {
@@ -10,14 +9,8 @@ interface Waiting {
 }
 
 /** Whom a matter is waiting on, for how long, and whether it is overdue. */
-export const waitingOnColumn = <Row extends Waiting>(
-  waited: (since: string) => string,
-  width: number,
-): Column<Row> => ({
-  key: 'waitingon',
-  title: 'Waiting On',
-  value: (row) => row.waitingon && `${row.waitingon}, ${waited(row.waiting_since)}`,
-  render: (row) =>
+export const waitingOnLook = <Row extends Waiting>(waited: (since: string) => string, width: number) => ({
+  render: (row: Row) =>
     row.waitingon && (
       <span>
         {row.waitingon}{' '}

@@ -13,6 +13,7 @@ interface Step {
     | '/procurement/board'
     | '/procurement/calendar'
     | '/procurement/statistics'
+    | '/procurement/report'
   permission: Permission
 }
 
@@ -24,6 +25,7 @@ const steps: readonly Step[] = [
   { label: 'Board', to: '/procurement/board', permission: 'projects.see' },
   { label: 'Calendar', to: '/procurement/calendar', permission: 'projects.see' },
   { label: 'Statistics', to: '/procurement/statistics', permission: 'projects.see' },
+  { label: 'Report', to: '/procurement/report', permission: 'projects.see' },
 ]
 
 /** The sub-navigation of everything below /procurement. */

@@ -2,9 +2,10 @@
 import { templateRoutes } from '#features/drafts/server/index.ts'
 import { kindRoutes } from '#features/kinds/server/index.ts'
 import { findVisible, findYears } from '#features/matters/server/index.ts'
-import { handle, handleList, type Route } from '#platform/server/http/handle.ts'
+import { handle, handleInScope, handleList, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
+import { getBoardReport, printBoardReport } from '../board-report-contract.ts'
 import { resolutionCalls } from '../calls.ts'
 import * as contract from '../contract.ts'
 import { templateCalls } from '../draft-contract.ts'
@@ -12,6 +13,7 @@ import * as agenda from '../routing-contract.ts'
 import { resolutionKind } from '../rules.ts'
 import * as placements from './agenda/placements.ts'
 import { copyRoutes } from './copies/routes.ts'
+import * as report from './report/board-report.ts'
 import { boardOfResolutions, listResolutions } from './requests/list.ts'
 import * as requests from './requests/requests.ts'
 import { servedResolutions } from './served.ts'
@@ -24,6 +26,8 @@ export const resolutionRoutes = (platform: Pick<Platform, 'files' | 'env'>): Rou
   handleList(contract.getBoard, (bind, { query }, { timeZone }, now) =>
     boardOfResolutions(bind, query, dayIn(timeZone, now)),
   ),
+  handle(getBoardReport, (ctx, { query }) => report.readBoardReport(ctx, query)),
+  handleInScope(printBoardReport, (scope, { query }) => report.printBoardReport(scope, query)),
   handle(contract.listResolutionYears, (ctx) => findYears(ctx, resolutionKind)),
   handle(contract.requestResolution, (ctx, { body }) => requests.requestResolution(ctx, body)),
   handle(contract.getResolution, async (ctx, { params }) => {

@@ -1,6 +1,6 @@
 import { Text, Timeline } from '@mantine/core'
 import type { MatterKind } from '#features/matters/rules.ts'
-import { daysText } from '#features/matters/web/index.ts'
+import { daysText } from '#features/matters/rules.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { StepAhead, StepRow } from '../contract.ts'
 import { stepName } from '../rules.ts'

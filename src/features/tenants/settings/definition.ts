@@ -7,6 +7,7 @@ export const settingGroups = [
   'Votes and resolutions',
   'Contracts and insurance',
   'Procurement',
+  'Email',
 ] as const
 
 /** Which field of the screen edits it. */

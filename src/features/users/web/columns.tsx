@@ -1,36 +1,15 @@
 import { Group } from '@mantine/core'
-import type { Column } from '#platform/web/table/column.ts'
+import { type Column, shownAs } from '#platform/web/table/column.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { User } from '../contract.ts'
+import * as listed from '../list-columns.ts'
 
-export const fieldLabels = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  title: 'Title',
-  email: 'Email',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zip: 'Zip',
-  phone: 'Phone',
-  cell_phone: 'Cell Phone',
-  role: 'Role',
-  department_id: 'Department',
-  vendor_ids: 'Vendors',
-} as const
+export { fieldLabels } from '../list-columns.ts'
 
-type TextField = Exclude<keyof typeof fieldLabels, 'department_id' | 'vendor_ids'>
+const sorted: readonly Column<User>[] = listed.userColumns.map((column) => ({ ...column, sort: column.key }))
 
-const column = (key: TextField): Column<User> => ({
-  key,
-  title: fieldLabels[key],
-  value: (row) => row[key],
-  sort: key,
-})
-
-export const userColumns: readonly Column<User>[] = [
-  {
-    ...column('first_name'),
+export const userColumns = shownAs(sorted, {
+  first_name: {
     render: (row) =>
       row.is_disabled ? (
         <Group gap="xs" wrap="nowrap">
@@ -41,17 +20,7 @@ export const userColumns: readonly Column<User>[] = [
         row.first_name
       ),
   },
-  column('last_name'),
-  column('email'),
-  column('title'),
-  column('address'),
-  column('city'),
-  column('state'),
-  column('zip'),
-  column('phone'),
-  column('cell_phone'),
-  column('role'),
-]
+})
 
 export const fullName = (user: Pick<User, 'first_name' | 'last_name'>) =>
   `${user.first_name} ${user.last_name}`

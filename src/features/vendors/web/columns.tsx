@@ -1,6 +1,6 @@
-import type { Column } from '#platform/web/table/column.ts'
+import { shownAs } from '#platform/web/table/column.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
-import type { VendorSummary } from '../contract.ts'
+import * as listed from '../list-columns.ts'
 
 export const fieldLabels = {
   name: 'Vendor Name',
@@ -17,17 +17,13 @@ export const fieldLabels = {
   commodity_codes: 'Commodity categories',
 } as const
 
-export const vendorColumns: readonly Column<VendorSummary>[] = [
-  { key: 'name', title: 'Name', value: (row) => row.name, sort: 'name' },
-  { key: 'city', title: 'City', value: (row) => row.city, sort: 'city', width: 130 },
-  { key: 'state', title: 'State', value: (row) => row.state, sort: 'state', width: 85 },
-  { key: 'phone', title: 'Phone', value: (row) => row.phone, sort: 'phone', width: 150, isWhole: true },
-  { key: 'email', title: 'Email', value: (row) => row.email, sort: 'email', isWhole: true },
-  { key: 'commodities', title: 'Commodities', value: (row) => row.commodity_codes.join(', ') },
-  {
-    key: 'status',
-    title: 'Status',
-    value: (row) => (row.is_disabled ? 'Disabled' : 'Active'),
+export const vendorColumns = shownAs(listed.vendorColumns, {
+  name: { sort: 'name' },
+  city: { sort: 'city', width: 130 },
+  state: { sort: 'state', width: 85 },
+  phone: { sort: 'phone', width: 150, isWhole: true },
+  email: { sort: 'email', isWhole: true },
+  status: {
     render: (row) => (
       <StatusBadge tone={row.is_disabled ? 'bad' : 'good'}>
         {row.is_disabled ? 'Disabled' : 'Active'}
@@ -35,4 +31,4 @@ export const vendorColumns: readonly Column<VendorSummary>[] = [
     ),
     width: 110,
   },
-]
+})

@@ -9,17 +9,18 @@ import type { ViewQuery } from '../contract.ts'
 import { shownBy, type ViewList } from '../rules.ts'
 
 export interface ListedScreen {
+  readonly title: string
   readonly query: Endpoint['query']
   /** Without one, all staff may open it. */
   readonly permission: Permission | undefined
 }
 export type ScreenOf = (list: ViewList) => ListedScreen
 
-export const canSee = ({ actor }: Ctx<UserActor>, { permission }: ListedScreen): boolean =>
+export const canSee = (actor: Pick<UserActor, 'role' | 'can'>, { permission }: ListedScreen): boolean =>
   actor.role !== vendorRole && (permission === undefined || actor.can(permission))
 
 export function requireSeen(ctx: Ctx<UserActor>, screen: ListedScreen): void {
-  if (!canSee(ctx, screen)) throw forbidden()
+  if (!canSee(ctx.actor, screen)) throw forbidden()
 }
 
 const notKept = ['tenant_id', 'tenantId', 'limit', 'offset', 'page', 'dialog']

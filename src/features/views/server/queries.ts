@@ -17,9 +17,11 @@ const isTaken = {
 
 const viewsOf = (condition: string) => `
   select v.id, v.user_id, v.list, v.name, v.query, v.is_shared, v.version, u.first_name || ' ' || u.last_name as owner,
-    d.view_id is not null as is_default
+    d.view_id is not null as is_default, case when s.id is not null then json_build_object('every', s.every, 'day', s.day,
+      'hour', s.hour, 'format', s.format, 'next_at', s.next_at) end as schedule
   from saved_views v join users u on u.id = v.user_id
     left join default_views d on d.view_id = v.id and d.user_id = $1 and d.list = v.list
+    left join view_schedules s on s.view_id = v.id and s.user_id = $1
   where (v.user_id = $1 or v.is_shared) and ${condition} order by lower(v.name), v.id limit 500`
 
 export const findViews = (tx: Tx, userId: string, list: ViewList) =>

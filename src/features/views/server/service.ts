@@ -1,11 +1,14 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
-import { forbidden, notFound } from '#platform/shared/errors.ts'
+import { forbidden, invalid, notFound } from '#platform/shared/errors.ts'
 import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
-import type { NewView, SavedView, ViewChange } from '../contract.ts'
+import type { NewSchedule, NewView, SavedView, ViewChange } from '../contract.ts'
 import type { ViewList } from '../rules.ts'
+import { nextSending, scheduleProblem } from '../schedule.ts'
 import { canSee, queryFor, requireSeen, type ScreenOf } from './listed.ts'
 import * as queries from './queries.ts'
+import { dropOwnSchedule, dropSchedule, findOthers, putSchedule } from './schedule-queries.ts'
+import { tellStopped } from './tell.ts'
 
 type Me = Ctx<UserActor>
 
@@ -19,7 +22,7 @@ function viewOf({ actor }: Me, { user_id, ...view }: queries.StoredView): SavedV
 /** Of another person's own, of another county, or of a list that is closed to the user, nothing is known. */
 async function findView(ctx: Me, screenOf: ScreenOf, id: string): Promise<queries.StoredView> {
   const found = await queries.findView(ctx.tx, ctx.actor.userId, id)
-  if (!found || !canSee(ctx, screenOf(found.list))) throw notFound()
+  if (!found || !canSee(ctx.actor, screenOf(found.list))) throw notFound()
   return found
 }
 
@@ -61,7 +64,10 @@ export async function updateView(
   const changed = { ...recorded(view), ...change }
   const after = { ...changed, query: queryFor(screenOf(view.list), changed.query) }
   await queries.updateView(ctx.tx, id, after)
-  if (view.is_shared && !after.is_shared) await queries.dropOthersDefaults(ctx.tx, id, ownerId)
+  if (view.is_shared && !after.is_shared) {
+    await queries.dropOthersDefaults(ctx.tx, id, ownerId)
+    await stopForOthers(ctx, view, ownerId, 'is no longer shared')
+  }
   ctx.audit('saved_view.updated', { object: object(id), before: recorded(view), after })
   // A Full Administrator who stops sharing someone's view sees it no longer.
   return { ...view, ...after, version: view.version + 1 }
@@ -69,9 +75,41 @@ export async function updateView(
 
 export async function deleteView(ctx: Me, screenOf: ScreenOf, id: string) {
   const { view } = await lockEditable(ctx, screenOf, id)
+  await stopForOthers(ctx, view, ctx.actor.userId, 'was deleted')
   await queries.deleteView(ctx.tx, id)
   ctx.audit('saved_view.deleted', { object: object(id), before: { list: view.list, ...recorded(view) } })
   return { message: 'View deleted.' }
+}
+
+/** Whoever got the view by email is told why they do no longer. */
+async function stopForOthers(ctx: Me, view: SavedView, exceptId: string, why: string): Promise<void> {
+  for (const { id, email, name } of await findOthers(ctx.tx, view.id, exceptId)) {
+    await dropSchedule(ctx.tx, id)
+    await tellStopped(ctx, { id, email, name, view: view.name }, `“${view.name}” ${why}`)
+  }
+}
+
+export async function scheduleView(
+  ctx: Me,
+  screenOf: ScreenOf,
+  id: string,
+  schedule: NewSchedule,
+): Promise<SavedView> {
+  const { name } = await findView(ctx, screenOf, id)
+  const problem = scheduleProblem(schedule)
+  if (problem) throw invalid(problem, { day: problem })
+  const next = nextSending(schedule, ctx.tenant.timeZone, ctx.now)
+  await putSchedule(ctx.tx, id, ctx.actor.userId, schedule, next)
+  ctx.audit('saved_view.scheduled', { object: object(id), after: { name, ...schedule } })
+  return viewOf(ctx, await findView(ctx, screenOf, id))
+}
+
+export async function unscheduleView(ctx: Me, screenOf: ScreenOf, id: string): Promise<SavedView> {
+  const { schedule } = await findView(ctx, screenOf, id)
+  if (!schedule) throw notFound()
+  await dropOwnSchedule(ctx.tx, id, ctx.actor.userId)
+  ctx.audit('saved_view.unscheduled', { object: object(id), before: schedule })
+  return viewOf(ctx, await findView(ctx, screenOf, id))
 }
 
 /** One's own, and seen by no one else: the Audit Log needs none of it. */

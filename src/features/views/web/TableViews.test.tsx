@@ -14,6 +14,7 @@ const view = {
   is_mine: true,
   can_edit: true,
   is_default: false,
+  schedule: null,
   version: 3,
 }
 const shared = {
@@ -96,6 +97,44 @@ describe('saved views of a list', () => {
     await waitFor(() => expect(sure).toBeEnabled())
     await person.click(sure)
     expect(await screen.findByText('View deleted')).toBeVisible()
+  })
+
+  it('are sent by email on a schedule of one’s own, also those of others', async () => {
+    const { person, server } = show('/departments?sort=name', {
+      'PUT /api/views/:id/schedule': ({ body }: FakeRequest) => ({
+        ...shared,
+        schedule: { ...body, next_at: '2026-11-23T12:00:00Z' },
+      }),
+    })
+    await open(person, 'View: By name')
+    await person.click(await item('Send by email…'))
+    await person.click(await screen.findByRole('radio', { name: 'Every month' }))
+    await person.click(screen.getByRole('combobox', { name: 'Day of the month' }))
+    await person.click(await screen.findByRole('option', { name: 'Last day', hidden: true }))
+    await person.click(screen.getByRole('radio', { name: 'PDF' }))
+    await person.click(screen.getByRole('button', { name: 'Save Schedule' }))
+    await screen.findByText('Schedule saved')
+    expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      every: 'month',
+      day: 31,
+      hour: 7,
+      format: 'pdf',
+    })
+  })
+
+  it('say when they are emailed next, and are stopped', async () => {
+    const schedule = { every: 'week', day: 1, hour: 7, format: 'xlsx', next_at: '2026-11-23T12:00:00Z' }
+    const { person, server } = show('/departments?q=road', {
+      'GET /api/views': [{ ...view, schedule }],
+      'DELETE /api/views/:id/schedule': view,
+    })
+    await open(person, 'View: Roads')
+    expect(await item(/^Roads emailed to you/)).toBeInTheDocument()
+    await person.click(await item('Change or stop emails of this view'))
+    expect(await screen.findByText('Next email: 11/23/2026, 7:00 AM')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Stop Sending' }))
+    await screen.findByText('This view is no longer emailed to you')
+    expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(true)
   })
 
   it('of others are not offered for changing', async () => {

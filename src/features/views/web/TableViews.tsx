@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { IconBookmark, IconCheck, IconChevronDown, IconStar } from '@tabler/icons-react'
+import { IconBookmark, IconCheck, IconChevronDown, IconMail, IconStar } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TableViewsProps } from '#platform/web/table/table-views.ts'
 import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import type { SavedView, ViewQuery } from '../contract.ts'
 import { isViewList, type ViewList } from '../rules.ts'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { useViewActions, useViews } from './use-views.ts'
 
 const ViewDialog = lazyDialog(() => import('./ViewDialog.tsx'), 'ViewDialog')
@@ -19,7 +20,7 @@ export function TableViews(props: TableViewsProps) {
 function Views({ list, query, onQuery }: TableViewsProps & { list: ViewList }) {
   const { data: views } = useViews(list)
   const [appliedId, setAppliedId] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<'new' | 'edit' | null>(null)
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'schedule' | null>(null)
   const actions = useViewActions(list)
   const apply = (view: SavedView) => {
     setAppliedId(view.id)
@@ -59,12 +60,13 @@ function Views({ list, query, onQuery }: TableViewsProps & { list: ViewList }) {
           />
           {views.length > 0 && <Menu.Divider />}
           <Menu.Item onClick={() => setDialog('new')}>Save as a new view</Menu.Item>
-          {current && (
-            <CurrentItems {...{ current, shown, query, actions }} onEdit={() => setDialog('edit')} />
-          )}
+          {current && <CurrentItems {...{ current, shown, query, actions }} onDialog={setDialog} />}
         </Menu.Dropdown>
       </Menu>
-      {dialog && (
+      {dialog === 'schedule' && current && (
+        <ScheduleDialog view={current} onChanged={actions.changed} onClose={() => setDialog(null)} />
+      )}
+      {(dialog === 'new' || dialog === 'edit') && (
         <ViewDialog
           list={list}
           query={query}
@@ -115,7 +117,7 @@ function Section({ title, views, shown, onApply }: SectionProps) {
           key={view.id}
           onClick={() => onApply(view)}
           aria-current={view.id === shown?.id || undefined}
-          rightSection={<Marks isShown={view.id === shown?.id} isDefault={view.is_default} />}
+          rightSection={<Marks isShown={view.id === shown?.id} view={view} />}
         >
           {view.name}
           {!view.is_mine && <span> ({view.owner})</span>}
@@ -125,9 +127,15 @@ function Section({ title, views, shown, onApply }: SectionProps) {
   )
 }
 
-const Marks = ({ isShown, isDefault }: { isShown: boolean; isDefault: boolean }) => (
+const Marks = ({ isShown, view }: { isShown: boolean; view: SavedView }) => (
   <>
-    {isDefault && (
+    {view.schedule && (
+      <>
+        <IconMail size={14} aria-hidden />
+        <span className="visually-hidden"> emailed to you</span>
+      </>
+    )}
+    {view.is_default && (
       <>
         <IconStar size={14} aria-hidden />
         <span className="visually-hidden"> default</span>
@@ -142,10 +150,10 @@ interface CurrentProps {
   shown: SavedView | undefined
   query: ViewQuery
   actions: ReturnType<typeof useViewActions>
-  onEdit(): void
+  onDialog(dialog: 'edit' | 'schedule'): void
 }
 
-function CurrentItems({ current, shown, query, actions, onEdit }: CurrentProps) {
+function CurrentItems({ current, shown, query, actions, onDialog }: CurrentProps) {
   return (
     <>
       {current.can_edit && !shown && (
@@ -156,7 +164,12 @@ function CurrentItems({ current, shown, query, actions, onEdit }: CurrentProps) 
       <Menu.Item onClick={() => void actions.setDefault(current.is_default ? null : current)}>
         {current.is_default ? 'Don’t open the list with this view' : 'Open the list with this view'}
       </Menu.Item>
-      {current.can_edit && <Menu.Item onClick={onEdit}>Rename or share “{current.name}”</Menu.Item>}
+      <Menu.Item onClick={() => onDialog('schedule')}>
+        {current.schedule ? 'Change or stop emails of this view' : 'Send by email…'}
+      </Menu.Item>
+      {current.can_edit && (
+        <Menu.Item onClick={() => onDialog('edit')}>Rename or share “{current.name}”</Menu.Item>
+      )}
       {current.can_edit && (
         <Menu.Item onClick={() => void actions.remove(current)}>Delete “{current.name}”</Menu.Item>
       )}

@@ -856,6 +856,15 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface MailAttachments {
+  bytes: Buffer | null;
+  content_type: string;
+  mail_id: string;
+  name: string;
+  size: number;
+  tenant_id: Generated<string>;
+}
+
 export interface MailChoices {
   bell: Generated<string>;
   choice: string;
@@ -2264,6 +2273,18 @@ export interface VendorTaxForms {
   version: Generated<number>;
 }
 
+export interface ViewSchedules {
+  day: number | null;
+  every: string;
+  format: string;
+  hour: number;
+  id: Generated<string>;
+  next_at: Timestamp;
+  tenant_id: Generated<string>;
+  user_id: string;
+  view_id: string;
+}
+
 export interface Votes {
   cast_at: Timestamp | null;
   is_by_voice: Generated<boolean>;
@@ -2359,6 +2380,7 @@ export interface DB {
   insurance_requirements: InsuranceRequirements;
   item_outcomes: ItemOutcomes;
   known_devices: KnownDevices;
+  mail_attachments: MailAttachments;
   mail_choices: MailChoices;
   mail_messages: MailMessages;
   matter_links: MatterLinks;
@@ -2462,6 +2484,7 @@ export interface DB {
   vendor_registrations: VendorRegistrations;
   vendor_tax_forms: VendorTaxForms;
   vendors: Vendors;
+  view_schedules: ViewSchedules;
   votes: Votes;
   withdrawn_resolutions: WithdrawnResolutions;
 }

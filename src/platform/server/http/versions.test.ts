@@ -70,6 +70,7 @@ describe('which version is changed', () => {
       'PUT /api/project-attachments/{id}',
       'PUT /api/resolution-attachments/{id}',
       'PUT /api/roll-calls/{id}/votes/{memberId}',
+      'PUT /api/views/{id}/schedule',
     ])
   })
 

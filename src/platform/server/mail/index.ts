@@ -1,5 +1,6 @@
 /** Mail: what features call, and what the server puts together at start. */
 
+export { type MailAttachment, mostAttached } from './attachments.ts'
 export { htmlOf } from './html.ts'
 export { deliverMail, type MailSettings, mailHandlers } from './jobs.ts'
 export { offer } from './offer.ts'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { handleInSteps, type JobHandler } from '../jobs/handler.ts'
 import { job } from '../jobs/job.ts'
 import { triedAgainBy } from '../jobs/queues.ts'
+import { findAttachments, forgetAttachments } from './attachments.ts'
 import { findQueued, recordDelivery } from './queries.ts'
 import type { Delivered, MailTransport } from './transport.ts'
 
@@ -20,6 +21,7 @@ export const mailHandlers = ({ transport, from }: MailSettings): JobHandler[] =>
   handleInSteps(deliverMail, async (inCounty, { mailId }, attempt) => {
     const found = await inCounty(async ({ tx, tenant }) => ({
       mail: await findQueued(tx, mailId),
+      attachments: await findAttachments(tx, mailId),
       county: tenant.name,
     }))
     if (!found.mail) return
@@ -27,19 +29,26 @@ export const mailHandlers = ({ transport, from }: MailSettings): JobHandler[] =>
     // What comes back quotes the mail: one with a secret comes back to the server's own address, whoever it is from.
     const returnTo = found.mail.carries_secret ? from : sender
     const delivered: Delivered | 'kept' = transport
-      ? await transport.deliver({ ...found.mail, sender, returnTo, county: found.county })
+      ? await transport.deliver({
+          ...found.mail,
+          sender,
+          returnTo,
+          county: found.county,
+          attachments: found.attachments,
+        })
       : 'kept'
     const willRetry = typeof delivered === 'object' && !delivered.isFinal && !attempt.isLast
-    await inCounty(({ tx, now }) =>
-      recordDelivery(tx, {
+    await inCounty(async ({ tx, now }) => {
+      if (typeof delivered !== 'object') await forgetAttachments(tx, mailId)
+      await recordDelivery(tx, {
         id: mailId,
         status: delivered === 'sent' || delivered === 'kept' ? delivered : willRetry ? 'queued' : 'failed',
         sender,
         error: typeof delivered === 'object' ? delivered.error : null,
         at: now,
         nextTryAt: willRetry ? triedAgainBy(attempt.number, now) : null,
-      }),
-    )
+      })
+    })
     if (willRetry) throw new Error(`the email was not delivered: ${delivered.error}`)
   }),
 ]

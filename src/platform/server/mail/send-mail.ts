@@ -1,6 +1,7 @@
 /** Writes a mail and asks for its delivery, both in the transaction of what caused it. */
 import { invalid } from '../../shared/errors.ts'
 import type { Ctx } from '../context.ts'
+import { insertAttachments, type MailAttachment, requireSmall } from './attachments.ts'
 import { deliverMail } from './jobs.ts'
 import { firstLinkIn, offer } from './offer.ts'
 import { insertMail } from './queries.ts'
@@ -26,6 +27,8 @@ export interface Mail {
   readonly secrets?: readonly string[]
   /** Where its reader ends such mails; mail programs offer it as one click (RFC 8058). */
   readonly unsubscribeUrl?: string
+  /** 5 MB in all; whoever gets it in a digest gets its link alone. */
+  readonly attachments?: readonly MailAttachment[]
   /** The screen that it is about; the first address in the text where it is not given. */
   readonly link?: string
   /** Nothing for the bell: a trial, or a summary of what its reader was told one by one. */
@@ -38,6 +41,7 @@ export interface Mail {
  */
 export async function sendMail(ctx: Ctx, mail: Mail): Promise<string | undefined> {
   requireSecretsInPlace(mail)
+  requireSmall(mail.attachments ?? [])
   const to = addressOf(mail.to)
   const headers = headersOf(mail)
   if (isNews(mail)) {
@@ -46,7 +50,9 @@ export async function sendMail(ctx: Ctx, mail: Mail): Promise<string | undefined
     if ((await offer(ctx, { to, kind, line, link, once: mail.key })) !== 'now') return undefined
   }
   const { id, isNew } = await insertMail(ctx.tx, { ...mail, to, now: ctx.now }, headers)
-  if (isNew) await ctx.enqueue(deliverMail, { mailId: id })
+  if (!isNew) return id
+  await insertAttachments(ctx.tx, id, mail.attachments ?? [])
+  await ctx.enqueue(deliverMail, { mailId: id })
   return id
 }
 

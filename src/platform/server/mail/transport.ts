@@ -1,5 +1,6 @@
 /** The way to the mail server. */
 import { createTransport } from 'nodemailer'
+import type { MailAttachment } from './attachments.ts'
 import { htmlOf } from './html.ts'
 
 export interface EmailMessage {
@@ -14,6 +15,7 @@ export interface EmailMessage {
   readonly body_html: string | null
   readonly carries_secret: boolean
   readonly unsubscribe_url: string | null
+  readonly attachments?: readonly MailAttachment[]
 }
 
 /** `isFinal`: the mail server will never take this one. */
@@ -49,7 +51,7 @@ export function smtpTransport(url: string): MailTransport {
   })
   return {
     async deliver({ id, county, sender, returnTo, recipient, subject, body, body_html, ...letter }) {
-      const { carries_secret, unsubscribe_url } = letter
+      const { carries_secret, unsubscribe_url, attachments = [] } = letter
       try {
         await smtp.sendMail({
           // The same at every attempt: whoever gets it twice can tell.
@@ -60,6 +62,11 @@ export function smtpTransport(url: string): MailTransport {
           subject,
           text: body,
           html: body_html ?? htmlOf(subject, body),
+          attachments: attachments.map(({ name, contentType, bytes }) => ({
+            filename: name,
+            contentType,
+            content: bytes,
+          })),
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(unsubscribe_url && {

@@ -59,7 +59,7 @@ export function validateSession(
 ): CheckedSession {
   if (!row) throw notSignedIn()
   if (row.must_set_up_second_factor && access !== 'enrolling') throw secondFactorSetupRequired()
-  const open = row.role === fullAdministrator ? everything : opened(row.granted)
+  const open = openedTo(row)
   if (access === 'vendor' && row.role !== vendorRole) throw forbidden()
   if (typeof access === 'object' && !open.has(access.permission)) throw forbidden()
   return {
@@ -86,6 +86,10 @@ export const touchSession = (tx: PipelinedTx, sessionId: string, now: Date): voi
 
 /** Also what a newer version of the product has brought since the county was made. */
 const everything: ReadonlySet<Permission> = new Set(permissions)
+
+/** Everything that a role opens. */
+export const openedTo = ({ role, granted }: Pick<SessionRow, 'role' | 'granted'>) =>
+  role === fullAdministrator ? everything : opened(granted)
 
 /** A pure function of the switches, remembered: a county has a few dozen roles at the most. */
 const remembered = new Map<string, ReadonlySet<Permission>>()

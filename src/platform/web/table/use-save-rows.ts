@@ -1,9 +1,9 @@
+import { sheetOf } from '../../shared/sheet/sheet.ts'
 import { messageOf } from '../api/index.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { useRunWithToast } from '../ui/use-run-with-toast.ts'
 import type { Column } from './column.ts'
 import { saveFile } from './save-file.ts'
-import { sheetOf } from './sheet.ts'
 import { makeWorkbook } from './workbook.ts'
 
 export function useSheet<Row>(columns: readonly Column<Row>[]) {

@@ -1,5 +1,5 @@
 /** An .xlsx file with one sheet, written beside the screen so that it does not stand still in between. */
-import type { SheetCell } from './column.ts'
+import type { SheetCell } from '../../shared/sheet/cells.ts'
 
 export function makeWorkbook(rows: readonly (readonly SheetCell[])[]): Promise<Blob> {
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })

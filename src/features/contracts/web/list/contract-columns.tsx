@@ -1,72 +1,37 @@
 import { Group, Text, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { OverdueMark } from '#features/matters/web/index.ts'
-import type { Column } from '#platform/web/table/column.ts'
+import { shownAs } from '#platform/web/table/column.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { ContractRow } from '../../contract.ts'
-import { contractStatusNames } from '../../rules.ts'
+import * as listed from '../../list-columns.ts'
 import { ContractStatus } from '../ContractStatus.tsx'
 import { lockReason } from './lock-reason.ts'
 
-const day = (value: string | null) => (value === null ? null : { day: value })
-
-/** product.md’s columns, after Edit and Delete. */
-export const contractColumns = (waited: (since: string) => string): readonly Column<ContractRow>[] => [
-  { key: 'number', title: 'Number', value: (row) => row.number, sort: 'number' },
-  { key: 'authority', title: 'Authority', value: (row) => row.authority },
-  {
-    key: 'department',
-    title: 'Department',
-    value: (row) => row.department_name,
-    sort: 'department',
-  },
-  { key: 'vendor', title: 'Vendor', value: (row) => row.vendor_name, sort: 'vendor' },
-  {
-    key: 'contractName',
-    title: 'Contract Name',
-    value: (row) => row.contractName,
-    render: (row) => (
-      <AppLink
-        to="/contracts/$id"
-        params={{ id: row.id }}
-        // The row opens the same contract.
-        onClick={(event) => event.stopPropagation()}
-      >
-        {row.contractName}
-      </AppLink>
-    ),
-    sort: 'contractName',
-  },
-  {
-    key: 'startDate',
-    title: 'Start Date',
-    value: (row) => day(row.startDate),
-    sort: 'startDate',
-    width: 120,
-  },
-  { key: 'endDate', title: 'End Date', value: (row) => day(row.endDate), sort: 'endDate', width: 110 },
-  {
-    key: 'status',
-    title: 'Status',
-    value: (row) => contractStatusNames[row.status],
-    render: (row) => <ContractStatus contract={row} />,
-    sort: 'status',
-  },
-  {
-    key: 'executed',
-    title: 'Date Executed',
-    value: (row) => day(row.executed),
-    sort: 'executed',
-    width: 125,
-  },
-  {
-    key: 'waitingOn',
-    title: 'Waiting On',
-    value: (row) => row.waitingOn && `${row.waitingOn}, ${waited(row.waiting_since)}`,
-    render: (row) => <WaitingOn row={row} waited={waited} />,
-    sort: 'waiting',
-  },
-]
+export const contractColumns = (waited: (since: string) => string) =>
+  shownAs(listed.contractColumns(waited), {
+    number: { sort: 'number' },
+    department: { sort: 'department' },
+    vendor: { sort: 'vendor' },
+    contractName: {
+      render: (row) => (
+        <AppLink
+          to="/contracts/$id"
+          params={{ id: row.id }}
+          // The row opens the same contract.
+          onClick={(event) => event.stopPropagation()}
+        >
+          {row.contractName}
+        </AppLink>
+      ),
+      sort: 'contractName',
+    },
+    startDate: { sort: 'startDate', width: 120 },
+    endDate: { sort: 'endDate', width: 110 },
+    status: { render: (row) => <ContractStatus contract={row} />, sort: 'status' },
+    executed: { sort: 'executed', width: 125 },
+    waitingOn: { render: (row) => <WaitingOn row={row} waited={waited} />, sort: 'waiting' },
+  })
 
 function WaitingOn({ row, waited }: { row: ContractRow; waited(since: string): string }) {
   const reason = lockReason(row)

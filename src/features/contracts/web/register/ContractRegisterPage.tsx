@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatCents } from '#platform/shared/money.ts'
 import { callFile, queryOf } from '#platform/web/api/index.ts'
-import { CellText } from '#platform/web/table/CellText.tsx'
+import { PlainTable } from '#platform/web/table/PlainTable.tsx'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { useSaveRows } from '#platform/web/table/use-save-rows.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -13,7 +13,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { PageTurner } from '#platform/web/ui/PageTurner.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { WideTable } from '#platform/web/ui/WideTable.tsx'
+import { YearTurner } from '#platform/web/ui/YearTurner.tsx'
 import { fiscalYearName } from '../../fiscal-year.ts'
 import { type ContractRegister, getRegister, printRegister } from '../../register-contract.ts'
 import { totalCents } from '../../register-total.ts'
@@ -73,28 +73,9 @@ function Year({ register, page }: { register: ContractRegister; page: number }) 
   const shown = contracts.slice((page - 1) * size, page * size)
   return (
     <Stack gap="md">
-      <Group gap="xs">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={`Show ${year - 1}`}
-          onClick={() => turn(year - 1)}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <Text fw={600} size="lg" role="status">
-          {fiscalYearName(register)}:{' '}
-          {contracts.length === 1 ? '1 contract' : `${contracts.length} contracts`}
-        </Text>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={`Show ${year + 1}`}
-          onClick={() => turn(year + 1)}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
-      </Group>
+      <YearTurner year={year} onYear={turn}>
+        {fiscalYearName(register)}: {contracts.length === 1 ? '1 contract' : `${contracts.length} contracts`}
+      </YearTurner>
       <Text size="sm" c="dimmed">
         Contracts executed or in effect in the year, with amounts and terms in effect on {date(on)}. Total
         amount, without revenue: {formatCents(totalCents(contracts))}.
@@ -104,7 +85,14 @@ function Year({ register, page }: { register: ContractRegister; page: number }) 
           Contracts that were executed or in effect in this year appear here.
         </EmptyState>
       ) : (
-        <Rows contracts={shown} />
+        <PlainTable
+          name="Contract register"
+          label="Contracts in the year"
+          columns={registerColumns}
+          rows={shown}
+          rowKey={({ id }) => id}
+          minWidth={1000}
+        />
       )}
       {contracts.length > size && (
         <PageTurner
@@ -117,37 +105,5 @@ function Year({ register, page }: { register: ContractRegister; page: number }) 
         />
       )}
     </Stack>
-  )
-}
-
-function Rows({ contracts }: Pick<ContractRegister, 'contracts'>) {
-  return (
-    <WideTable
-      name="Contract register"
-      aria-label="Contracts in the year"
-      minWidth={1000}
-      verticalSpacing={6}
-    >
-      <Table.Thead>
-        <Table.Tr>
-          {registerColumns.map(({ key, title, align = 'left' }) => (
-            <Table.Th key={key} ta={align}>
-              {title}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {contracts.map((row) => (
-          <Table.Tr key={row.id}>
-            {registerColumns.map(({ key, value, render, align = 'left', isWhole }) => (
-              <Table.Td key={key} ta={align} style={isWhole ? { whiteSpace: 'nowrap' } : undefined}>
-                {render?.(row) ?? <CellText value={value(row)} />}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </WideTable>
   )
 }

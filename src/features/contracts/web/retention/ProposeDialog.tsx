@@ -3,8 +3,8 @@ import { call } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
+import { contentText } from '../../retention-columns.ts'
 import { ProposalFields, proposeDisposition, type RetentionRow } from '../../retention-contract.ts'
-import { contentText } from './retention-columns.tsx'
 
 const Fields = ProposalFields.pick({ transferredTo: true })
 

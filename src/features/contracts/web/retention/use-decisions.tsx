@@ -6,13 +6,13 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
+import { contentText, noDocuments } from '../../retention-columns.ts'
 import {
   approveDisposition,
   declineDisposition,
   type RetentionRow,
   withdrawDisposition,
 } from '../../retention-contract.ts'
-import { contentText, noDocuments } from './retention-columns.tsx'
 import { saveCertificate, savePackage } from './save-certificate.ts'
 
 const refusals = {

@@ -1,8 +1,8 @@
 import { Button, Group, List, Text } from '@mantine/core'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { addressOf, nameOf } from '../../waiting-kinds.ts'
 import type { Approved } from './approve.ts'
-import { addressOf, nameOf } from './kinds.ts'
 
 interface Props {
   results: readonly Approved[]

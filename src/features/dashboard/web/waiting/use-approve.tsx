@@ -3,9 +3,9 @@ import type { WaitingRow } from '#features/matters/contract.ts'
 import { messageOf, useOnce } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { toast } from '#platform/web/ui/toast.ts'
+import { kindName, nameOf } from '../../waiting-kinds.ts'
 import { ApproveResults } from './ApproveResults.tsx'
 import { type Approved, approvalOf, approveEach } from './approve.ts'
-import { kindName, nameOf } from './kinds.ts'
 import { useWaitingChanged } from './use-waiting.ts'
 
 /** Approves one, or several that were selected; asks first, and says of each what came of it. */

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { expect, it } from 'vitest'
-import { sheetOf } from '#platform/web/table/sheet.ts'
+import { sheetOf } from '#platform/shared/sheet/sheet.ts'
 import { meeting } from '../editor/meeting.fixture.ts'
 import { meetingColumns } from './meeting-columns.tsx'
 

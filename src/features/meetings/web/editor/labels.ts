@@ -1,16 +1,7 @@
 /** The editor's words for what the record holds. */
-import type { MeetingState, SectionKind } from '../../rules.ts'
+import type { SectionKind } from '../../rules.ts'
 
-export const stateWords: Record<MeetingState, string> = {
-  scheduled: 'Scheduled',
-  'agenda-published': 'Agenda posted',
-  'in-session': 'In session',
-  adjourned: 'Adjourned',
-  'minutes-drafted': 'Minutes drafted',
-  'minutes-approved': 'Minutes approved',
-  archived: 'Archived',
-  cancelled: 'Canceled',
-}
+export { stateWords } from '../../list-columns.ts'
 
 export const sectionKindWords: Record<SectionKind, string> = {
   'call-to-order': 'Call to order',

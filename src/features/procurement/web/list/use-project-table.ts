@@ -1,14 +1,9 @@
 import type { z } from 'zod'
+import { narrowedByTab } from '#features/matters/rules.ts'
 import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { listProjects } from '../../contract.ts'
 import { type List, projectSearch } from './search.ts'
-
-export const narrowed: Record<List, { waiting?: 'me'; mine?: 'yes' }> = {
-  waiting: { waiting: 'me' },
-  mine: { mine: 'yes' },
-  all: {},
-}
 
 interface Options {
   /** Of the list, and of the file that it is exported to. */
@@ -28,7 +23,7 @@ export const useProjectTable = ({ name, defaultSize, defaultTab, isBoard = false
     ...(part && { part }),
     search: projectSearch,
     ask: ({ tab = defaultTab, ...query }) =>
-      listQueryOf(listProjects, { query: { ...query, ...narrowed[tab] } }),
+      listQueryOf(listProjects, { query: { ...query, ...narrowedByTab[tab] } }),
     defaultSort: '-changed',
     isAsked: () => !isBoard,
   })

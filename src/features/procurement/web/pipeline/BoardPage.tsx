@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { narrowedByTab } from '#features/matters/rules.ts'
 import {
   BoardCardFrame,
   BoardColumnFrame,
@@ -22,7 +23,7 @@ import { isOver, type Status, statuses, statusNames } from '../../rules.ts'
 import { ActiveFilters } from '../list/ActiveFilters.tsx'
 import { projectColumns } from '../list/project-columns.tsx'
 import { useProjectFilters } from '../list/use-project-filters.ts'
-import { narrowed, narrowingOf, type ProjectTableState, useProjectTable } from '../list/use-project-table.ts'
+import { narrowingOf, type ProjectTableState, useProjectTable } from '../list/use-project-table.ts'
 
 /** Projects as cards, in a column for each status that is not over. */
 export function BoardPage() {
@@ -45,7 +46,7 @@ export function BoardPage() {
 
 function Board({ table }: { table: ProjectTableState }) {
   const { tab = 'all' } = table.state
-  const filters = { ...narrowingOf(table.state), ...narrowed[tab] }
+  const filters = { ...narrowingOf(table.state), ...narrowedByTab[tab] }
   const board = useQuery({
     ...listQueryOf(getProjectBoard, { query: filters }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 /** The same resolutions in two views, with the same search and filters. */
 import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { narrowedByTab } from '#features/matters/rules.ts'
 import { choiceLabel } from '#features/routing/contract.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { TableBar } from '#platform/web/table/TableBar.tsx'
@@ -11,7 +12,7 @@ import { statuses, statusNames } from '../../rules.ts'
 import { useResolutionYears, useRoutingChoices } from '../choices.ts'
 import { useResolutionColumns } from './resolution-columns.tsx'
 import type { List } from './search.ts'
-import { narrowed, type ResolutionTableState } from './use-resolution-table.ts'
+import type { ResolutionTableState } from './use-resolution-table.ts'
 
 const Board = lazyDialog(() => import('../board/Board.tsx'), 'Board')
 
@@ -85,7 +86,7 @@ export function ResolutionBoard({ table }: Props) {
       />
       <Board
         key={tab}
-        filters={{ q, status, department, category, year, ...narrowed[tab] }}
+        filters={{ q, status, department, category, year, ...narrowedByTab[tab] }}
         isWholeWay={tab !== 'waiting'}
         empty={empty}
         onTable={(chosen) => table.change({ view: undefined, status: chosen })}

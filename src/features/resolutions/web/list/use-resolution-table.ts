@@ -1,20 +1,15 @@
+import { narrowedByTab } from '#features/matters/rules.ts'
 import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { listResolutions } from '../../contract.ts'
-import { type List, resolutionSearch } from './search.ts'
-
-export const narrowed: Record<List, { waiting?: 'me'; mine?: 'yes' }> = {
-  waiting: { waiting: 'me' },
-  mine: { mine: 'yes' },
-  all: {},
-}
+import { resolutionSearch } from './search.ts'
 
 export const useResolutionTable = () =>
   useTable({
     name: 'Resolutions',
     search: resolutionSearch,
     ask: ({ tab = 'waiting', meeting: _, view: __, ...query }) =>
-      listQueryOf(listResolutions, { query: { ...query, ...narrowed[tab] } }),
+      listQueryOf(listResolutions, { query: { ...query, ...narrowedByTab[tab] } }),
     defaultSort: '-changed',
     isAsked: ({ view }) => view !== 'board',
   })

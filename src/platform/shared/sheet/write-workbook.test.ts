@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import type { CellValue } from './column.ts'
+import type { CellValue } from './cells.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const rows: CellValue[][] = [

@@ -1,4 +1,4 @@
-import type { CellValue, Column } from './column.ts'
+import type { CellValue, SheetColumn } from './cells.ts'
 
 /** Where and when a file is made, of which it knows nothing by itself. */
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
 
 /** The rows as the cells of a workbook, below the columns' titles. */
 export function sheetOf<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
   { wallClock, origin }: Place,
 ): CellValue[][] {

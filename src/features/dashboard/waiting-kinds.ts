@@ -5,7 +5,7 @@ import type { MatterKind } from '#features/matters/rules.ts'
 import { projectKind } from '#features/procurement/rules.ts'
 import { resolutionKind } from '#features/resolutions/rules.ts'
 import { stepName } from '#features/routing/rules.ts'
-import { type WaitingKind, waitingKinds } from '../../rules.ts'
+import { type WaitingKind, waitingKinds } from './rules.ts'
 
 const isKnown = (kind: string): kind is WaitingKind => waitingKinds.some((each) => each === kind)
 

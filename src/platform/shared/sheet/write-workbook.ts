@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/universal'
-import { formatCents } from '../../shared/money.ts'
-import type { SheetCell } from './column.ts'
+import { formatCents } from '../money.ts'
+import type { SheetCell } from './cells.ts'
 
 const formats = {
   day: 'yyyy-mm-dd',

@@ -1,0 +1,1 @@
+export { reportSearch } from './report/search.ts'
