@@ -74,7 +74,7 @@ it('counts attendance, votes, and resolutions of a meeting once it is over, as c
   await vote(adopted, 'Yes')
   const lost = await vote(failed, 'No')
   expect((await report()).meetings).toHaveLength(heldBefore)
-  expect((await desks.clerk.call(adjourn, { params: { id: meetingId }, body: {} })).status).toBe(200)
+  expect((await desks.clerk.call(adjourn, { params: { id: meetingId } })).status).toBe(200)
   const after = await report()
   expect(after.meetings).toHaveLength(heldBefore + 1)
   expect(after.meetings.find(({ id }) => id === meetingId)).toMatchObject({ is_held: true, votes: 2 })
