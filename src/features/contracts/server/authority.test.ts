@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getAward, makeAward, recommendAward } from '#features/awards/contract.ts'
+import { getAward, makeAward, recommendAward, rescindAward } from '#features/awards/contract.ts'
 import { openSealing, type Sealing } from '#features/submissions/server/sealing.fixture.ts'
 import { foundInOrder, openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
 import { getContract } from '../contract.ts'
@@ -57,6 +57,27 @@ describe('an award as authority', () => {
       missing: [expect.stringMatching(/^The award was made to /)],
     })
     expect((await tried({ authorityKind: 'award', award: id, vendor: winner })).status).toBe(200)
+  })
+
+  it('stands as long as a contract that was executed under it', async () => {
+    const { id, winner } = await awarded()
+    const fields = { authorityKind: 'award', award: id, vendor: winner }
+    await approved(desks, fields) // one that isn't executed holds nothing
+    const contract = await approved(desks, fields)
+    await uploadSigned(desks.manager, contract)
+    const { body } = await act(desks.administrator, contract, 'execute')
+    const rescind = () =>
+      sealing.administrator.call(rescindAward, {
+        params: { id },
+        body: { version: 2, reason: 'Forged bond.' },
+      })
+    const refused = await rescind()
+    expect([refused.status, refused.problem.error]).toEqual([
+      409,
+      `Contract ${body.number} was executed under this award. The award can be rescinded once the contract is terminated.`,
+    ])
+    expect((await act(desks.administrator, contract, 'terminate', 'Forged bond.')).status).toBe(200)
+    expect((await rescind()).status).toBe(200)
   })
 
   it('that is protested holds a contract that names the Board’s resolution for it instead', async () => {
