@@ -63,6 +63,7 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
     hasSortBy = false,
   } = props
   const { query, state, sort, change } = table
+  const isFitted = isLastPinned && !isWide
   const body = useRef<HTMLTableSectionElement>(null)
   const rowAttributes = useRowKeys(body, onOpen)
   const shown = useMemo(() => {
@@ -94,7 +95,7 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
       {query.isSuccess && query.data.rows.length === 0 && <div className={classes.empty}>{empty}</div>}
       {query.isSuccess && query.data.rows.length > 0 && (
         <MantineDataTable
-          className={clsx(classes.table, isWide && classes.wide)}
+          className={clsx(classes.table, isWide && classes.wide, isFitted && classes.fitted)}
           records={query.data.rows}
           pinLastColumn={isLastPinned}
           idAccessor={rowKey}
@@ -117,7 +118,7 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
           borderColor="var(--surface-line)"
           rowBorderColor="var(--surface-line)"
           verticalSpacing={0}
-          horizontalSpacing="sm"
+          horizontalSpacing={isFitted ? 'xs' : 'sm'}
           fz="sm"
         />
       )}

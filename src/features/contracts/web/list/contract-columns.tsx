@@ -42,7 +42,7 @@ export const contractColumns = (waited: (since: string) => string): readonly Col
     title: 'Start Date',
     value: (row) => day(row.startDate),
     sort: 'startDate',
-    width: 120,
+    width: 110,
   },
   { key: 'endDate', title: 'End Date', value: (row) => day(row.endDate), sort: 'endDate', width: 110 },
   {
@@ -57,7 +57,7 @@ export const contractColumns = (waited: (since: string) => string): readonly Col
     title: 'Date Executed',
     value: (row) => day(row.executed),
     sort: 'executed',
-    width: 125,
+    width: 110,
   },
   {
     key: 'waitingOn',
