@@ -26,6 +26,17 @@ test('what matters in a list is on a screen of 1280 pixels, and a wider one is u
   expect(table?.width).toBeGreaterThan(1800)
 })
 
+test('no column of contracts lies under the one that is pinned, on a screen of 1280 pixels', async ({
+  page,
+}) => {
+  await page.goto('/contracts?tab=all')
+  const waiting = header(page, 'Waiting On')
+  await isWhollySeen(page, waiting)
+  const executed = await header(page, 'Date Executed').boundingBox()
+  const pinned = await waiting.boundingBox()
+  expect(executed && pinned && executed.x + executed.width <= pinned.x + 1).toBe(true)
+})
+
 test('rows are cards on a telephone, and can be sorted there', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 760 })
   await page.goto('/users?size=5')

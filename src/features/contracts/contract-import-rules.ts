@@ -16,6 +16,8 @@ export interface KnownToContracts {
   readonly numbers: Set<string>
   /** By `looseKey()`; null where several vendors have that name. */
   readonly vendors: Map<string, string | null>
+  /** Those of them that are inactive: they keep their old contracts, and get no new ones. */
+  readonly inactiveVendors: ReadonlySet<string>
   /** By name and by Munis ID, as `keyOf()` writes them. */
   readonly departments: ReadonlyMap<string, string>
   /** People who work here, by their email addresses. */
@@ -161,6 +163,7 @@ function namedProblems(row: ContractFileRow, known: KnownToContracts, choices: V
   const named = namedIn(row, known)
   return [
     ...(named.vendor === undefined ? vendorProblems(row, known, choices) : []),
+    ...(isDraftOfInactive(row, known) ? [at('vendor', `The vendor “${row.vendor}” is inactive.`)] : []),
     ...(row.department.trim() === ''
       ? [at('department', 'Department is required.')]
       : named.department === undefined
@@ -171,6 +174,9 @@ function namedProblems(row: ContractFileRow, known: KnownToContracts, choices: V
       : []),
   ]
 }
+
+const isDraftOfInactive = (row: ContractFileRow, { inactiveVendors }: KnownToContracts) =>
+  contractIn(row).status === 'draft' && inactiveVendors.has(looseKey(row.vendor))
 
 function vendorProblems(
   { vendor }: ContractFileRow,

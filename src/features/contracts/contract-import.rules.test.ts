@@ -27,7 +27,9 @@ const known: KnownToContracts = {
   vendors: new Map([
     ['acme paving inc', 'v1'],
     ['twin firm', null],
+    ['closed firm', 'v2'],
   ]),
+  inactiveVendors: new Set(['closed firm']),
   departments: new Map([
     ['public works', 'd1'],
     ['1490', 'd1'],

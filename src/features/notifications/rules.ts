@@ -79,7 +79,7 @@ export const emailTypes: Record<MailKey, Occasion> = {
   },
   'EXECUTED-NOTIFY': {
     name: 'A contract was executed',
-    when: 'Sent when all parties have signed and a contract is in effect.',
+    when: 'Sent when all parties have signed and a contract is executed, also before its term begins.',
     goesTo: ['contracts.edit', 'contracts.submit', 'contracts.execute'],
     goesToVendors: true,
   },

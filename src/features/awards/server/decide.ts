@@ -127,6 +127,11 @@ export async function rescind(
   if (!award?.awarded_at || (status !== 'awarded' && status !== 'no-award'))
     throw wrongState('There’s no award to rescind.')
   requireVersion(awardOf(award), version)
+  const executed = await queries.findContractUnder(tx, award.id)
+  if (executed !== undefined)
+    throw wrongState(
+      `Contract ${executed} was executed under this award. The award can be rescinded once the contract is terminated.`,
+    )
   // A resolution that is being adopted is waited for.
   if (
     award.resolution_id !== null &&

@@ -51,6 +51,18 @@ export const findAwards = (tx: Tx, projectId: string) =>
     [projectId],
   )
 
+/** The contract that was executed under the award and not terminated since. Whoever executes one at this moment is waited for. */
+export async function findContractUnder(tx: Tx, awardId: string): Promise<string | undefined> {
+  await tx.many(sql.selectFrom('contracts').select('id').where('award_id', '=', awardId).forUpdate())
+  const [found] = await tx.rows(
+    z.object({ number: z.string() }),
+    `select coalesce(m.number, '') as number from contracts c join matters m on m.id = c.id
+     where c.award_id = $1 and c.parent_id is null and c.executed_at is not null and c.terminated_on is null order by m.number limit 1`,
+    [awardId],
+  )
+  return found?.number
+}
+
 /** What follows an award happens one after the other. */
 export const lockAward = (tx: Tx, projectId: string) =>
   tx.many(sql.selectFrom('awards').select('id').where('project_id', '=', projectId).forUpdate())

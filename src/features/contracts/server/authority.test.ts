@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getAward, makeAward, recommendAward } from '#features/awards/contract.ts'
+import { getAward, makeAward, recommendAward, rescindAward } from '#features/awards/contract.ts'
 import { openSealing, type Sealing } from '#features/submissions/server/sealing.fixture.ts'
 import { foundInOrder, openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
 import { getContract } from '../contract.ts'
-import { act, approved, type ContractDesks, contractDesksIn, uploadSigned } from './contracts.fixture.ts'
+import {
+  act,
+  approved,
+  type ContractDesks,
+  contractDesksIn,
+  drafted,
+  uploadSigned,
+} from './contracts.fixture.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -57,6 +64,47 @@ describe('an award as authority', () => {
       missing: [expect.stringMatching(/^The award was made to /)],
     })
     expect((await tried({ authorityKind: 'award', award: id, vendor: winner })).status).toBe(200)
+  })
+
+  it('needs the Board’s resolution where the county asks for one, and says where it’s requested', async () => {
+    const need = (value: boolean) =>
+      sealing.app.look(
+        `insert into county_settings (tenant_id, key, value, effective_from, set_at)
+         select id, 'contracts.needResolution', $1::jsonb, '2020-01-01', now() from tenants where subdomain = 'alder'
+         on conflict (tenant_id, key, effective_from) do update set value = excluded.value`,
+        [JSON.stringify(value)],
+      )
+    const { id, winner } = await awarded()
+    const draft = await drafted(desks, { authorityKind: 'award', award: id, vendor: winner })
+    await need(true)
+    const { body } = await desks.manager.call(getContract, { params: { id: draft.id } })
+    expect(body.missing.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(
+        /^The Board hasn’t adopted a resolution for the award\. Request it on the award’s page/,
+      ),
+    )
+    await need(false)
+  })
+
+  it('stands as long as a contract that was executed under it', async () => {
+    const { id, winner } = await awarded()
+    const fields = { authorityKind: 'award', award: id, vendor: winner }
+    await approved(desks, fields) // one that isn't executed holds nothing
+    const contract = await approved(desks, fields)
+    await uploadSigned(desks.manager, contract)
+    const { body } = await act(desks.administrator, contract, 'execute')
+    const rescind = () =>
+      sealing.administrator.call(rescindAward, {
+        params: { id },
+        body: { version: 2, reason: 'Forged bond.' },
+      })
+    const refused = await rescind()
+    expect([refused.status, refused.problem.error]).toEqual([
+      409,
+      `Contract ${body.number} was executed under this award. The award can be rescinded once the contract is terminated.`,
+    ])
+    expect((await act(desks.administrator, contract, 'terminate', 'Forged bond.')).status).toBe(200)
+    expect((await rescind()).status).toBe(200)
   })
 
   it('that is protested holds a contract that names the Board’s resolution for it instead', async () => {

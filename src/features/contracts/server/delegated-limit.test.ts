@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startAmendment } from '../change-contract.ts'
 import { getContract } from '../contract.ts'
 import {
   act,
@@ -51,4 +52,28 @@ it('tells what delegated authority doesn’t cover, and lets no one execute it',
   expect([refused.status, refused.problem.error]).toEqual([409, expect.stringContaining(over)])
   await set('contracts.delegatedLimit', 60_000)
   expect((await act(desks.administrator, large, 'execute')).status).toBe(200)
+})
+
+it('counts the contract with all its changes where a change names delegated authority', async () => {
+  await set('contracts.needResolution', false)
+  await set('contracts.delegatedLimit', 50_000)
+  const id = await contract(40_000)
+  await uploadSigned(desks.manager, await approve(desks, id))
+  expect((await act(desks.administrator, id, 'execute')).status).toBe(200)
+  const raisedBy = async (amount: number) => {
+    const lines = [{ budgetLine: 'A1', fiscalYear: 2026, amount }]
+    const { body } = await desks.manager.call(startAmendment, {
+      params: { id },
+      body: { reason: 'More rooms.', amount, lines, effectiveFrom: '2027-06-01', authorityKind: 'delegated' },
+    })
+    return body.id
+  }
+  const within = await raisedBy(10_000)
+  expect(await limits(within)).toEqual([])
+  const beyond = await raisedBy(10_000.01)
+  const told = over.replace('the contract.', 'the amendment.')
+  expect(await limits(beyond)).toEqual([told])
+  await uploadSigned(desks.manager, await approve(desks, beyond))
+  const refused = await act(desks.administrator, beyond, 'execute')
+  expect([refused.status, refused.problem.error]).toEqual([409, expect.stringContaining(told)])
 })

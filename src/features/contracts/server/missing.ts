@@ -122,7 +122,10 @@ async function authorityFault(ctx: Asked, contract: Contract): Promise<string | 
         sql.selectFrom('resolutions').select('adopted_date').where('id', '=', award.resolution_id),
       )
     : null
-  return adopted?.adopted_date ? null : 'Choose the adopted resolution that authorizes the contract.'
+  if (adopted?.adopted_date) return null
+  return award
+    ? 'The Board hasn’t adopted a resolution for the award. Request it on the award’s page, or choose another adopted resolution.'
+    : 'Choose the adopted resolution that authorizes the contract.'
 }
 
 /** Delegated authority ends at the county’s limit, for a contract with all its changes. */

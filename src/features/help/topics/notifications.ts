@@ -15,7 +15,7 @@ export const notifications: TopicText = {
             '**APPROVAL-NOTIFY** tells someone that a contract, project, or resolution is waiting for their approval.',
             '**APPROVAL-NOTIFY-ONLY** says that a contract, project, or resolution was approved, for information.',
             '**REJECT-NOTIFY** says that a contract, project, or resolution was returned or rejected, with the reason.',
-            '**EXECUTED-NOTIFY** says that a contract has been executed and is in effect.',
+            '**EXECUTED-NOTIFY** says that all parties have signed and a contract has been executed.',
             '**AMEND-RENEW-NOTICE** is a reminder before a contract expires.',
             '**INSURANCE-EXPIRE-NOTICE** is a reminder before a vendor’s insurance expires.',
           ],

@@ -179,6 +179,23 @@ describe('many imported contracts', () => {
 })
 
 describe('a file of contracts', () => {
+  it('has old contracts of a vendor that is inactive now, and no drafts with it', async () => {
+    await desks.app.look(
+      `insert into vendors (tenant_id, id, name, disabled_at)
+       select id, gen_random_uuid(), 'Closed Firm LLC', now() from tenants where subdomain = 'alder'`,
+    )
+    const old = oldContract({ vendor: 'Closed Firm, LLC' })
+    const rows = [old, oldContract({ vendor: 'Closed Firm LLC', status: 'Draft', executed: '' })]
+    const checked = await checkContracts(admin, rows, { adds_missing: 'true' })
+    expect(await problems(checked.body.id)).toEqual([
+      [],
+      ['Vendor: The vendor “Closed Firm LLC” is inactive.'],
+    ])
+    expect(await importContracts(desks.app, admin, [old])).toMatchObject({ created: 1 })
+    const firms = await desks.app.look(`select name from vendors where lower(name) like 'closed firm%'`)
+    expect(firms).toHaveLength(1)
+  })
+
   it('names every row’s problem, and brings vendors only where someone says so', async () => {
     const rows = [
       oldContract({ vendor: 'Brand New Firm LLC' }),

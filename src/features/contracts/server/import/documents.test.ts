@@ -98,15 +98,30 @@ describe('documents from a zip file', () => {
     expect(notes).toContainEqual({ note: 'from scans.zip, started by full.admin@alder.example' })
   })
 
-  it('are taken back together, and go with their contract', async () => {
+  it('are taken back together, and before their contract', async () => {
     const one = await imported()
     const { id } = await run(zipOf({ [`${one.number}.pdf`]: pdf, [`${one.number} b.pdf`]: pdf }))
+    const params = { id: one.importId }
+    const { body } = await admin.call(contractUndoEndpoints.previewUndo, { params })
+    expect(body).toMatchObject({
+      removable: 0,
+      records: [{ reason: 'It has imported documents. Undo their import first.' }],
+    })
+    await admin.call(contractUndoEndpoints.undo, { params, body: {} })
+    await desks.app.runJobs()
+    expect(await attachmentsOf(one.id)).toHaveLength(2)
     expect((await admin.call(undo.previewUndo, { params: { id } })).body.removable).toBe(2)
     await admin.call(undo.undo, { params: { id }, body: {} })
     await desks.app.runJobs()
     expect(await look(id)).toMatchObject({ status: 'undone', removed: 2 })
     expect(await attachmentsOf(one.id)).toEqual([])
-    await run(zipOf({ [`${one.number}.pdf`]: pdf }))
+  })
+
+  it('that were taken back leave their contract to the undo of its own import', async () => {
+    const one = await imported()
+    const { id } = await run(zipOf({ [`${one.number}.pdf`]: pdf }))
+    await admin.call(undo.undo, { params: { id }, body: {} })
+    await desks.app.runJobs()
     await admin.call(contractUndoEndpoints.undo, { params: { id: one.importId }, body: {} })
     await desks.app.runJobs()
     expect(await idOfContract(desks.app, one.number)).toBe('')

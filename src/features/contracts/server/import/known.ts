@@ -16,7 +16,10 @@ export async function findKnown(
       `select lower(number) as number from matters where kind = 'contract' and lower(number) = any ($1)`,
       [rows.map(({ number }) => keyOf(number))],
     ),
-    tx.rows(Named, 'select id, name from vendors where disabled_at is null'),
+    tx.rows(
+      Named.extend({ is_active: z.boolean() }),
+      'select id, name, disabled_at is null as is_active from vendors',
+    ),
     tx.rows(
       Named.extend({ munis_id: z.string() }),
       'select id, name, munis_id from departments order by munis_id desc',
@@ -37,9 +40,12 @@ export async function findKnown(
       `select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from tenants where id = current_tenant()`,
     ),
   ])
+  const active = oneEach(vendors.filter(({ is_active }) => is_active))
+  const inactive = oneEach(vendors.filter(({ is_active }) => !is_active))
   return {
     numbers: new Set(numbers.map(({ number }) => number)),
-    vendors: oneEach(vendors),
+    vendors: new Map([...inactive, ...active]),
+    inactiveVendors: new Set([...inactive.keys()].filter((key) => !active.has(key))),
     departments: new Map([
       ...departments.map(({ id, name }) => [keyOf(name), id] as const),
       ...departments.map(({ id, munis_id }) => [keyOf(munis_id), id] as const),

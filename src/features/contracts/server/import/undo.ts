@@ -21,6 +21,7 @@ const words: Readonly<Record<string, string>> = {
   agenda: 'It was on an agenda.',
   text: 'Its agreement was written here.',
   document: 'Documents were attached.',
+  'imported-document': 'It has imported documents. Undo their import first.',
   retention: 'Its records were placed on hold, or their disposition was proposed.',
   edit: 'It was changed or moved to another status.',
 }

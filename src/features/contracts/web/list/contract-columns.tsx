@@ -26,10 +26,10 @@ export const contractColumns = (waited: (since: string) => string) =>
       ),
       sort: 'contractName',
     },
-    startDate: { sort: 'startDate', width: 120 },
+    startDate: { sort: 'startDate', width: 110 },
     endDate: { sort: 'endDate', width: 110 },
     status: { render: (row) => <ContractStatus contract={row} />, sort: 'status' },
-    executed: { sort: 'executed', width: 125 },
+    executed: { sort: 'executed', width: 110 },
     waitingOn: { render: (row) => <WaitingOn row={row} waited={waited} />, sort: 'waiting' },
   })
 

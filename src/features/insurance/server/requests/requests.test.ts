@@ -129,6 +129,10 @@ describe('a certificate by a link', () => {
     expect(again.text).toContain('Certificate received')
     expect(again.text).toContain('renewal.pdf')
     expect(again.text).not.toContain('other.pdf')
+    const notTaken =
+      'A certificate has already been sent by this link. If you just sent another file, it wasn’t taken.'
+    expect(again.text).toContain(notTaken)
+    expect((await open(app, link)).text).not.toContain(notTaken)
     expect((await open(app, link)).text).toContain('This link can’t be used again.')
     expect(await received()).toHaveLength(1)
   })

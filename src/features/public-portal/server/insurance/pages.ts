@@ -27,7 +27,7 @@ export function certificateRequestPage(shown: Shown, sent: Sent = {}): PublicPag
   const { state, request, county, expiresAt } = shown
   switch (state) {
     case 'received':
-      return receivedPage(shown)
+      return receivedPage(shown, sent)
     case 'withdrawn':
       return pageOf(
         'Certificate no longer needed',
@@ -48,11 +48,12 @@ ${verdict('bad', `It worked until ${momentIn(county, expiresAt)}. Ask ${county.n
 const contactOf = ({ contact_email }: County) =>
   contact_email && html`<p>Questions? Email <a href="mailto:${contact_email}">${contact_email}</a>.</p>`
 
-function receivedPage({ request, received, county }: Shown): PublicPage {
+function receivedPage({ request, received, county }: Shown, { fault }: Sent): PublicPage {
   return pageOf(
     'Certificate received',
     html`<h1>Certificate received</h1>
 ${verdict('good', `${county.name} received the certificate of insurance of ${request.vendor_name}. Keep the reference.`)}
+${fault && html`<p role="alert">${fault} If you just sent another file, it wasn’t taken. To send one, ask ${county.name} for a new link.</p>`}
 ${
   received &&
   html`<dl class="facts">
