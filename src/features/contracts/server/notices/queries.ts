@@ -60,6 +60,8 @@ const LapsingInsurance = z.object({
   contract_ids: z.array(z.uuid()),
   insurer: z.string().nullable(),
   policy_number: z.string().nullable(),
+  /** Nothing that was accepted ever covered it. */
+  was_never: z.boolean(),
 })
 export type LapsingInsurance = z.infer<typeof LapsingInsurance>
 
@@ -73,13 +75,15 @@ export const findLapsing = (tx: Tx, today: string, ahead: number) =>
     `with needed as (
        select c.vendor_id, c.id as contract_id, r.coverage, t.end_on, coalesce(
          (select upper(part) from unnest(r.covered) part where part @> $1::date),
-         (select max(upper(part)) from unnest(r.covered) part where upper(part) <= $1::date), c.executed_on) as lapses_on
+         (select max(upper(part)) from unnest(r.covered) part where upper(part) <= $1::date), c.executed_on) as lapses_on,
+         not exists (select from unnest(r.covered) part where lower(part) <= $1::date) as was_never
        from contracts c join matters m on m.id = c.id
          join contract_terms t on t.contract_id = c.id and t.from_on <= $1::date and t.until_on > $1::date
          join insurance_requirements r on r.contract_id = t.insurance_of
        where m.status = 'executed' and t.end_on >= $1::date)
      select n.vendor_id, v.name as vendor_name, n.coverage, to_char(n.lapses_on, 'YYYY-MM-DD') as date,
-       array_agg(n.contract_id order by n.contract_id) as contract_ids, p.insurer, p.policy_number
+       array_agg(n.contract_id order by n.contract_id) as contract_ids, p.insurer, p.policy_number,
+       bool_and(n.was_never) as was_never
      from needed n join vendors v on v.id = n.vendor_id
        left join lateral (select l.insurer, l.policy_number from insurance_certificates c join insurance_lines l on l.certificate_id = c.id
          where c.vendor_id = n.vendor_id and c.status = 'accepted' and c.superseded_at is null and l.coverage = n.coverage

@@ -9,6 +9,7 @@ import { addDays, daysBetween } from '#platform/shared/days.ts'
 import { findManagersOf } from '../managers.ts'
 import { takeDue } from './dates.ts'
 import { managersNotices } from './managers-notices.ts'
+import { missingNotice } from './missing-certificate.ts'
 import { american, type Links, type Notice, offered, todayOf, urlOf } from './notice.ts'
 import { optionNotices } from './options.ts'
 import { type EndingContract, findEnding, findLapsing, type LapsingInsurance } from './queries.ts'
@@ -116,13 +117,15 @@ function insuranceNotice(
   const left = Math.max(0, daysBetween(today, date))
   const link = `${urlOf(links, ctx)}${page}`
   const once = `insurance-ends:${vendor_id}:${insurance.coverage}:${date}:${rule}:${to.email.toLowerCase()}`
+  const isLate = addDays(date, -rule) < today
+  if (insurance.was_never) return missingNotice(ctx, { to, vendor_name, coverage, once, link, isLate })
   return {
     key: 'INSURANCE-EXPIRE-NOTICE',
     to,
     line: `${vendor_name}, ${coverage}: ${date <= today ? 'not covered since' : 'expires'} ${american(date)}`,
     once,
     link,
-    isLate: addDays(date, -rule) < today,
+    isLate,
     send: () =>
       sendNotification(ctx, {
         key: 'INSURANCE-EXPIRE-NOTICE',
