@@ -41,7 +41,8 @@ test('a shared view is scheduled, changed, and ends with a word', async ({ page,
   await item(attorney, 'Change or stop emails of this view').click()
   await expect(dialog.getByText(/^Next email: .*, 7:00 AM$/)).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'PDF', exact: true })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await attorney.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   await views(page, `View: ${name}`).click()
   await item(page, `Delete “${name}”`).click()
