@@ -65,7 +65,7 @@ export function TableRows<Row>(props: Props<Row>) {
                   scope="col"
                   data-align={column.align}
                   aria-sort={column.sort ? sortedBy(column.sort, sort) : undefined}
-                  style={{ width: column.width, minWidth: column.width }}
+                  style={widthOf(column)}
                 >
                   {column.sort ? (
                     <SortButton title={column.title} name={column.sort} sort={sort} onSort={onSort} />
@@ -104,6 +104,7 @@ export function TableRows<Row>(props: Props<Row>) {
                     data-label={column.title}
                     data-align={column.align}
                     data-whole={column.isWhole || undefined}
+                    style={widthOf(column)}
                   >
                     {column.render ? column.render(row) : <CellText value={column.value(row)} />}
                   </td>
@@ -121,6 +122,10 @@ export function TableRows<Row>(props: Props<Row>) {
     </div>
   )
 }
+
+/** At each cell: what is longer is cut off, where its column says so. */
+const widthOf = ({ width }: { readonly width?: string | number }) =>
+  width === undefined ? undefined : { width, minWidth: width, maxWidth: width }
 
 interface SelectAllProps<Row> {
   rows: readonly Row[]
