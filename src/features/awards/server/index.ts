@@ -8,7 +8,7 @@ export {
   type RegisterEntry,
 } from './public.ts'
 export { namesOnly, type PublicBids } from './public-bids.ts'
-export type { AwardRow } from './queries.ts'
+export { type AwardRow, holdAwardOf } from './queries.ts'
 export {
   findAwardsOfResolution,
   findMadeAward,

@@ -63,6 +63,12 @@ export async function findContractUnder(tx: Tx, awardId: string): Promise<string
   return found?.number
 }
 
+/** Until the transaction ends, the award under which this contract is executed is not rescinded. */
+export const holdAwardOf = (tx: Tx, contractId: string) =>
+  tx.sql('select a.id from awards a join contracts c on c.award_id = a.id where c.id = $1 for share of a', [
+    contractId,
+  ])
+
 /** What follows an award happens one after the other. */
 export const lockAward = (tx: Tx, projectId: string) =>
   tx.many(sql.selectFrom('awards').select('id').where('project_id', '=', projectId).forUpdate())

@@ -107,6 +107,20 @@ describe('an award as authority', () => {
     expect((await rescind()).status).toBe(200)
   })
 
+  it('is rescinded, or its contract is executed, where both are asked for at once', async () => {
+    const { id, winner } = await awarded()
+    const contract = await approved(desks, { authorityKind: 'award', award: id, vendor: winner })
+    await uploadSigned(desks.manager, contract)
+    const [rescinded, executed] = await Promise.all([
+      sealing.administrator.call(rescindAward, {
+        params: { id },
+        body: { version: 2, reason: 'Forged bond.' },
+      }),
+      act(desks.administrator, contract, 'execute'),
+    ])
+    expect([rescinded.status, executed.status].toSorted()).toEqual([200, 409])
+  })
+
   it('that is protested holds a contract that names the Board’s resolution for it instead', async () => {
     const { id, winner, loser } = await awarded()
     const [adopted] = await sealing.app.look<{ id: string }>(

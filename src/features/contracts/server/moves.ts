@@ -1,4 +1,5 @@
 /** Moving a contract: along the county's route, approval by approval, to its execution. */
+import { holdAwardOf } from '#features/awards/server/index.ts'
 import { keepAtMove, requireTextRead } from '#features/drafts/server/index.ts'
 import { actorName, type Matter } from '#features/matters/server/index.ts'
 import { stepName } from '#features/routing/rules.ts'
@@ -50,6 +51,7 @@ export const routedContracts: RoutedKind = {
     await requireAnotherPerson(ctx, before, action)
     const parentId = await lockParent(ctx.tx, before.id)
     if (parentId !== null) requireOfChange(before, action)
+    if (action === 'execute') await holdAwardOf(ctx.tx, before.id)
     const needs = await findNeeds(ctx, await findContract(ctx.tx, before.id), before)
     const fault = findFault(action, needs)
     if (fault) throw wrongState(fault)
