@@ -19,8 +19,8 @@ export const steps = [
   { name: 'unused', title: 'unused code', run: () => check('knip') },
   { name: 'build', title: 'web build', run: () => asCheck(ensureWebBuilt({ isQuiet: true })) },
   { name: 'tests', title: 'unit, server and web tests', run: runVitest },
-  { name: 'older-postgres', title: 'server tests on the machine’s own PostgreSQL', run: runOnOtherPostgres },
   { name: 'browser', title: 'browser tests', run: runPlaywright },
+  { name: 'older-postgres', title: 'server tests on the machine’s own PostgreSQL', run: runOnOtherPostgres },
 ]
 
 function check(program, ...args) {
