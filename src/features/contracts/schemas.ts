@@ -285,5 +285,7 @@ export const ContractStart = z.object({
   from: z.string().nullable(),
   /** The fields that were filled in, by their labels. */
   taken: z.array(z.string()),
+  /** What whoever fills in the rest should know. */
+  hints: z.array(z.string()),
 })
 export type ContractStart = z.infer<typeof ContractStart>

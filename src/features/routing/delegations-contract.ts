@@ -36,7 +36,7 @@ export const listDelegators = endpoint({
   output: Delegators,
 })
 
-/** Everyone who works here, without the permission to see all users. */
+/** Who has a permission that the user decides with: others could act nowhere for them. */
 export const listColleagues = endpoint({
   method: 'GET',
   path: '/api/delegations/choices',

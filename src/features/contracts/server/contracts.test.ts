@@ -265,6 +265,26 @@ describe('what a contract starts with', () => {
       from: `Resolution ${adopted?.number}`,
     })
     expect(start.body.taken).toEqual(expect.arrayContaining(['Contract Name', 'Amount', 'Authority']))
+    expect(start.body.hints[0]).toMatch(/^Amount: \$[\d,.]+/)
+  })
+
+  it('says whom the resolution names, and which contract is already under it', async () => {
+    const [adopted] = await desks.app.look<{ id: string }>(
+      `select r.id from resolutions r join tenants t on t.id = r.tenant_id and t.subdomain = 'alder'
+       where r.adopted_date is not null order by r.id limit 1`,
+    )
+    const resolution = adopted?.id ?? ''
+    const { number } = await drafted(desks, { authorityKind: 'resolution', resolution })
+    await desks.app.look('alter table resolutions disable trigger user')
+    await desks.app.look(`update resolutions set vendor = 'Nobody & Sons' where id = $1`, [resolution])
+    await desks.app.look('alter table resolutions enable trigger user')
+    const { hints } = (await desks.manager.call(getContractStart, { query: { resolution } })).body
+    expect(hints).toContain(
+      'The resolution names Nobody & Sons, which isn’t on the county’s list of vendors.',
+    )
+    expect(hints.join()).toMatch(
+      new RegExp(`Contracts? [^.]*\\b${number}\\b[^.]* already under this resolution`),
+    )
   })
 
   it('is another contract without its dates, authority, and number', async () => {

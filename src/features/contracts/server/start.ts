@@ -1,7 +1,7 @@
 /** What a new contract starts with: everything that an adopted resolution, an award, or another contract already says. */
 import { z } from 'zod'
 import { findStandingAward } from '#features/awards/server/index.ts'
-import { findVisible, peekNumber } from '#features/matters/server/index.ts'
+import { findVisible, peekNumber, visibleAmong } from '#features/matters/server/index.ts'
 import { projectKind } from '#features/procurement/rules.ts'
 import { resolutionKind } from '#features/resolutions/rules.ts'
 import { isAdopted } from '#features/resolutions/server/index.ts'
@@ -10,12 +10,20 @@ import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import { formatCents } from '#platform/shared/money.ts'
 import { contractCategories, contractKind, contractNumber } from '../rules.ts'
 import type { ContractStart } from '../schemas.ts'
 import { describeInForce, findLife, today } from './changes/life.ts'
 import { findContract } from './queries.ts'
 
-type Known = Partial<Omit<ContractStart, 'number' | 'taken' | 'from' | 'vendor_name' | 'authority'>>
+type Known = Partial<Omit<ContractStart, 'number' | 'taken' | 'hints' | 'from' | 'vendor_name' | 'authority'>>
+
+interface Start {
+  /** Where all of it is known from, in words. */
+  readonly from: string | null
+  readonly known: Known
+  readonly hints?: readonly string[]
+}
 
 interface Asked {
   readonly resolution?: string | undefined
@@ -42,7 +50,7 @@ const labels: Partial<Record<keyof Known, string>> = {
 export async function startContract(ctx: Ctx<UserActor>, asked: Asked): Promise<ContractStart> {
   const { tx, tenant, now, actor } = ctx
   const year = Number(dayIn(tenant.timeZone, now).slice(0, 4))
-  const { from, known } = await knownFrom(ctx, asked)
+  const { from, known, hints = [] } = await knownFrom(ctx, asked)
   const taken = Object.entries(labels).flatMap(([field, label]) =>
     isSaid(known[field as keyof Known]) ? [label] : [],
   )
@@ -70,7 +78,48 @@ export async function startContract(ctx: Ctx<UserActor>, asked: Asked): Promise<
     authority: known.authorityKind === 'resolution' || known.authorityKind === 'award' ? (from ?? '') : '',
     from,
     taken,
+    hints: [...moneyOf(known), ...hints],
   }
+}
+
+/** Taken over, but not among the fields of the form. */
+function moneyOf({ amount, lines = [] }: Known): string[] {
+  if (amount == null) return []
+  const parts = lines.map(
+    ({ budgetLine, fiscalYear, amount: part }) => `${budgetLine} of ${fiscalYear}: ${dollars(part)}`,
+  )
+  const from = parts.length > 0 ? ` (${parts.join('; ')})` : ''
+  return [`Amount: ${dollars(amount)}${from}. You can change it on the contract’s page after you save.`]
+}
+
+const dollars = (amount: number) => formatCents(Math.round(amount * 100))
+
+/** Of those that the user sees. */
+async function contractsUnder(
+  ctx: Ctx<UserActor>,
+  column: 'award_id' | 'resolution_id',
+  id: string,
+  name: string,
+) {
+  const under = await ctx.tx.rows(
+    z.object({ id: z.uuid(), number: z.string() }),
+    `select c.id, coalesce(m.number, m.title) as number from contracts c join matters m on m.id = c.id
+     where c.${column} = $1 and c.parent_id is null order by m.number limit 20`,
+    [id],
+  )
+  const seen = await visibleAmong(
+    ctx,
+    contractKind,
+    under.map((each) => each.id),
+    'false',
+  )
+  const numbers = under.filter((each) => seen.has(each.id)).map(({ number }) => number)
+  if (numbers.length === 0) return []
+  return [
+    numbers.length === 1
+      ? `Contract ${numbers[0]} is already under this ${name}.`
+      : `Contracts ${numbers.join(', ')} are already under this ${name}.`,
+  ]
 }
 
 const nameOfVendor = async (tx: Tx, id: string) =>
@@ -79,10 +128,7 @@ const nameOfVendor = async (tx: Tx, id: string) =>
 const isSaid = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-async function knownFrom(
-  ctx: Ctx<UserActor>,
-  { resolution, project, vendor, clone }: Asked,
-): Promise<{ from: string | null; known: Known }> {
+async function knownFrom(ctx: Ctx<UserActor>, { resolution, project, vendor, clone }: Asked): Promise<Start> {
   if (resolution) return fromResolution(ctx, resolution)
   if (project) return fromAward(ctx, project, vendor)
   if (clone) return fromContract(ctx, clone)
@@ -132,7 +178,14 @@ async function fromResolution(ctx: Ctx<UserActor>, id: string) {
     authorityKind: 'resolution',
     resolution: id,
   }
-  return { from: row.number ? `Resolution ${row.number}` : `Resolution “${row.title}”`, known }
+  const named = row.vendor.trim()
+  const hints = [
+    ...(named && !known.vendor
+      ? [`The resolution names ${named}, which isn’t on the county’s list of vendors.`]
+      : []),
+    ...(await contractsUnder(ctx, 'resolution_id', id, 'resolution')),
+  ]
+  return { from: row.number ? `Resolution ${row.number}` : `Resolution “${row.title}”`, known, hints }
 }
 
 /** A resolution names its vendor in words. */
@@ -165,7 +218,8 @@ async function fromAward(ctx: Ctx<UserActor>, projectId: string, vendorId: strin
     authorityKind: 'award',
     award: projectId,
   }
-  return { from: `Award ${award.number}`, known }
+  const hints = await contractsUnder(ctx, 'award_id', award.id, 'award')
+  return { from: `Award ${award.number}`, known, hints }
 }
 
 /** What is the same for another contract of the kind: neither its dates nor its authority. */

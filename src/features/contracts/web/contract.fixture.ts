@@ -112,5 +112,6 @@ export const start = (more: Partial<ContractStart> = {}): ContractStart => ({
   authority: '',
   from: null,
   taken: [],
+  hints: [],
   ...more,
 })

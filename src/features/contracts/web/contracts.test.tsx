@@ -100,11 +100,13 @@ describe('New Contract', () => {
         lines: [{ budgetLine: 'D5142.400', fiscalYear: 2027, amount: 48_500 }],
         from: 'Resolution 2026-0109',
         taken: ['Contract Name', 'Amount'],
+        hints: ['Contract 20260009 is already under this resolution.'],
       }),
       'POST /api/contracts': made,
       'GET /api/contracts/:id': made,
     })
     expect(await screen.findByText('Filled in from Resolution 2026-0109')).toBeVisible()
+    expect(screen.getByText('Contract 20260009 is already under this resolution.')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(path()).toBe(`/contracts/${made.id}`))
     const sent = server.requests.findLast(({ method }) => method === 'POST')?.body

@@ -5,6 +5,7 @@ import { opensSql } from '#features/matters/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { GroupChoice, PersonChoice } from '../choice.ts'
 
@@ -13,15 +14,19 @@ const nameOf = `u.first_name || ' ' || u.last_name`
 const person = `u.id, ${nameOf} as name, u.title,
   case when count(*) over (partition by lower(${nameOf}), u.title) > 1 then u.email else '' end as detail`
 
-/** Everyone who works here. */
-export const findStaff = (tx: Tx) =>
-  tx.rows(
+/** Everyone who works here and has any of these permissions; without any, everyone who works here. */
+export function findStaff(tx: Tx, permissions: readonly Permission[]) {
+  const values: unknown[] = []
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const able = permissions.map((permission) => opensSql(bind, permission)).join(' or ') || 'true'
+  return tx.rows(
     PersonChoice,
     `select ${person} from users u join roles r on r.id = u.role_id
-     where u.deleted_at is null and u.disabled_at is null and r.name <> $1
+     where u.deleted_at is null and u.disabled_at is null and r.name <> ${bind(vendorRole)} and (${able})
      order by u.last_name, u.first_name, u.id limit 1000`,
-    [vendorRole],
+    values,
   )
+}
 
 /** Without a step, everyone who works here. */
 export async function findChoices(

@@ -39,10 +39,22 @@ export const listDelegators = (ctx: Ctx<UserActor>) =>
   )
 
 /** A vendor has no desk here, and does not learn who has. */
-export async function listColleagues({ tx, actor }: Ctx<UserActor>) {
+export async function listColleagues({ tx, actor }: Ctx<UserActor>, kinds: readonly MatterKind[]) {
   if (actor.role === vendorRole) throw forbidden()
-  return findStaff(tx)
+  return findStaff(tx, permissionsOf(actor, kinds))
 }
+
+/** What the user decides with, wherever something waits on them. */
+const permissionsOf = (actor: UserActor, kinds: readonly MatterKind[]) => [
+  ...new Set(
+    kinds
+      .flatMap((kind) => [
+        ...kind.steps.map(({ permission }) => permission),
+        kind.permissions.additionalReview,
+      ])
+      .filter((permission) => actor.can(permission)),
+  ),
+]
 
 const faults = {
   delegations_tenant_id_delegate_id_fkey: () => atField('delegate_id', 'This person doesn’t exist.'),
@@ -83,11 +95,9 @@ export async function delegate(
 
 /** A delegate needs the step's permission too: whoever has none of those that the user has could act nowhere for them. */
 function requireShared({ actor }: Ctx<UserActor>, kinds: readonly MatterKind[], person: Colleague) {
-  const own = kinds
-    .flatMap((kind) => [...kind.steps.map(({ permission }) => permission), kind.permissions.additionalReview])
-    .filter((permission) => actor.can(permission))
+  const own = permissionsOf(actor, kinds)
   if (own.length === 0 || own.some((permission) => person.can(permission))) return
-  const names = [...new Set(own.map((permission) => `“${catalog[permission].name}”`))]
+  const names = own.map((permission) => `“${catalog[permission].name}”`)
   throw atField(
     'delegate_id',
     `${person.name} can’t be your delegate: their role doesn’t have ${names.length > 1 ? 'any of the permissions' : 'the permission'} ${names.join(', ')}.`,

@@ -74,7 +74,7 @@ export const statisticsRoutes = (
 
 export const delegationRoutes = (kinds: readonly MatterKind[]): Route[] => [
   handle(contract.listDelegations, (ctx) => delegations.listDelegations(ctx)),
-  handle(contract.listColleagues, (ctx) => delegations.listColleagues(ctx)),
+  handle(contract.listColleagues, (ctx) => delegations.listColleagues(ctx, kinds)),
   handle(contract.listDelegators, (ctx) => delegations.listDelegators(ctx)),
   handle(contract.delegate, (ctx, { body }) => delegations.delegate(ctx, kinds, body)),
   handle(contract.endDelegation, (ctx, { params }) => delegations.endDelegation(ctx, params.id)),

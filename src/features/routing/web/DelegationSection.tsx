@@ -20,8 +20,9 @@ import {
   listColleagues,
   listDelegations,
 } from '../contract.ts'
+import { ActingFor } from './ActingFor.tsx'
 
-/** Who acts for the user while they are away. */
+/** Who acts for the user while they are away, and for whom the user does. */
 export function DelegationSection() {
   return (
     <Can permission="resolutions.see">
@@ -44,6 +45,7 @@ function Delegations() {
     return <ErrorState error={delegations.error} onRetry={() => delegations.refetch()} />
   return (
     <>
+      <ActingFor />
       {delegations.data.length === 0 && <Text size="sm">You have no delegate right now.</Text>}
       <List listStyleType="none" spacing="xs" mb="md">
         {delegations.data.map((delegation) => (

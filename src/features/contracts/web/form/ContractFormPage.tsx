@@ -58,6 +58,11 @@ function NewContract({ start, search }: { start: ContractStart; search: Contract
         {start.from && (
           <Alert color="navy" title={`Filled in from ${start.from}`} role="status">
             <Text size="sm">{start.taken.join(', ')}. Check each before you save.</Text>
+            {start.hints.map((hint) => (
+              <Text key={hint} size="sm" mt="xs">
+                {hint}
+              </Text>
+            ))}
           </Alert>
         )}
         <TermSections form={state.form} known={{ vendor: start.vendor_name, authority: start.authority }} />

@@ -1,6 +1,7 @@
 import { Group, Text, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { OverdueMark } from '#features/matters/web/index.ts'
+import { CellText } from '#platform/web/table/CellText.tsx'
 import { shownAs } from '#platform/web/table/column.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { ContractRow } from '../../contract.ts'
@@ -11,6 +12,17 @@ import { lockReason } from './lock-reason.ts'
 export const contractColumns = (waited: (since: string) => string) =>
   shownAs(listed.contractColumns(waited), {
     number: { sort: 'number' },
+    // The policy's words may be long; the whole of them is on the contract's page.
+    authority: {
+      render: ({ authority }) =>
+        authority ? (
+          <Text inherit component="span" lineClamp={2} title={authority}>
+            {authority}
+          </Text>
+        ) : (
+          <CellText value={authority} />
+        ),
+    },
     department: { sort: 'department' },
     vendor: { sort: 'vendor' },
     contractName: {

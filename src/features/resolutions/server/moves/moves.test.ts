@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { delegate, endDelegation, listDelegators } from '#features/routing/contract.ts'
+import { delegate, endDelegation, listColleagues, listDelegators } from '#features/routing/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../../contract.ts'
 import { fillDraft } from '../../draft-contract.ts'
@@ -284,6 +284,9 @@ describe('while somebody is away', () => {
     expect(refused.problem.fields?.delegate_id).toMatch(
       /can’t be your delegate: their role doesn’t have any of the permissions “Review as County Attorney”/,
     )
+    const offered = (await desks.attorney.call(listColleagues, {})).body.map(({ id }) => id)
+    expect(offered).toContain(await desks.idOf('full.admin'))
+    expect(offered).not.toContain(await desks.idOf('readonly'))
     await desks.delegateAnyway('attorney', 'clerk')
     const id = await desks.at('legal-review')
     expect((await desks.act(desks.clerk, id, 'approve')).status).toBe(403)
