@@ -29,9 +29,10 @@ describe('the mails that somebody gets', () => {
         'mention',
         'withdrawn',
         'delegation',
+        'view-sent',
       ],
     ],
-    ['readonly', ['WELCOME-EMAIL']],
+    ['readonly', ['WELCOME-EMAIL', 'view-sent']],
     ['vendor', ['EXECUTED-NOTIFY', 'INSURANCE-EXPIRE-NOTICE', 'WELCOME-EMAIL']],
   ])('are those of the role of %s', async (account, keys) => {
     expect(await wanted(await app.signIn('alder', account))).toEqual(keys)

@@ -143,6 +143,11 @@ async function fillBirch(): Promise<void> {
      select tenant_id, gen_random_uuid(), id, encode(sha256('${certificateToken}'), 'hex'), now(), now() + interval '1 day' from request`,
   )
   await app.look(
+    `insert into view_schedules (tenant_id, view_id, user_id, every, hour, format, next_at)
+     select v.tenant_id, v.id, v.user_id, 'weekday', 7, 'xlsx', now() + interval '1 day' from saved_views v
+       join tenants t on t.id = v.tenant_id and t.subdomain = 'birch' limit 1`,
+  )
+  await app.look(
     `with schedule as (insert into retention_schedules (tenant_id, version, saved_by, saved_by_name, saved_at)
        select u.tenant_id, 1, u.id, 'Someone', now() from users u join tenants t on t.id = u.tenant_id and t.subdomain = 'birch' limit 1
        returning tenant_id, saved_by),

@@ -158,7 +158,8 @@ describe('contracts in open contracting data', () => {
     const { id, vendor } = await awarded()
     const [resolution] = await sealing.app.look<{ id: string }>(
       `select r.id from resolutions r join tenants t on t.id = r.tenant_id where t.subdomain = 'alder'
-         and adopted_date is not null and not exists (select from awards a where a.resolution_id = r.id) limit 1`,
+         and adopted_date is not null and not exists (select from awards a where a.resolution_id = r.id)
+         and not exists (select from contracts c where c.resolution_id = r.id) limit 1`,
     )
     await sealing.app.look('update awards set resolution_id = $2 where project_id = $1', [id, resolution?.id])
     const fields = { ...salt(id, vendor), authorityKind: 'resolution' as const, resolution: resolution?.id }
