@@ -6,10 +6,10 @@ import type { TableViewsProps } from '#platform/web/table/table-views.ts'
 import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import type { SavedView, ViewQuery } from '../contract.ts'
 import { isViewList, type ViewList } from '../rules.ts'
-import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { useViewActions, useViews } from './use-views.ts'
 
 const ViewDialog = lazyDialog(() => import('./ViewDialog.tsx'), 'ViewDialog')
+const ScheduleDialog = lazyDialog(() => import('./ScheduleDialog.tsx'), 'ScheduleDialog')
 
 /** Beside a list's filters: the views that were saved of it. */
 export function TableViews(props: TableViewsProps) {

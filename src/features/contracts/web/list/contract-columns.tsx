@@ -38,10 +38,10 @@ export const contractColumns = (waited: (since: string) => string) =>
       ),
       sort: 'contractName',
     },
-    startDate: { sort: 'startDate', width: 110 },
-    endDate: { sort: 'endDate', width: 110 },
+    startDate: { sort: 'startDate', width: 104 },
+    endDate: { sort: 'endDate', width: 104 },
     status: { render: (row) => <ContractStatus contract={row} />, sort: 'status' },
-    executed: { sort: 'executed', width: 110 },
+    executed: { sort: 'executed', width: 104 },
     waitingOn: { render: (row) => <WaitingOn row={row} waited={waited} />, sort: 'waiting' },
   })
 
