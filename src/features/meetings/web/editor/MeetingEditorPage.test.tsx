@@ -482,6 +482,26 @@ describe('attendance', () => {
     await waitFor(() => expect(sent(server, 'PUT')?.body).toMatchObject({ present: false }))
   })
 
+  it('waits for the seats where all members are added before they are known', async () => {
+    let answer = () => {}
+    const known = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { person, server } = show({
+      'GET /api/meetings/:id': { ...opened, attendance: [] },
+      'GET /api/members': async () => {
+        await known
+        return []
+      },
+      'POST /api/attendance/bulk': [],
+    })
+    await screen.findByText('No attendance yet')
+    await person.click(screen.getByRole('button', { name: 'Add All Members' }))
+    expect(screen.queryByText('All members already added.')).toBeNull()
+    answer()
+    await waitFor(() => expect(sent(server, 'POST')?.body).toMatchObject([{ legislator_name: 'Ann Early' }]))
+  })
+
   it('says that adding failed', async () => {
     const { person } = show({
       'GET /api/meetings/:id': { ...opened, attendance: [] },

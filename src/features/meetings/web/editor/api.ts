@@ -21,8 +21,8 @@ export type OpenMeeting = Result<typeof getMeeting>
 export const useMeetingChanged = () => useInvalidate(keyOf(listMeetings))
 
 /** Everyone who serves, by name. */
-export const useMembers = (enabled = true) =>
-  useQuery({ ...queryOf(listMembers, { query: { status: 'serving' } }), enabled })
+export const everyMember = queryOf(listMembers, { query: { status: 'serving' } })
+export const useMembers = (enabled = true) => useQuery({ ...everyMember, enabled })
 
 export const useCommittees = () =>
   useQuery({
@@ -30,6 +30,6 @@ export const useCommittees = () =>
     select: (bodies) => bodies.filter(({ kind }) => kind === 'committee').map(({ name }) => name),
   })
 
+export const bodyWith = (id: string) => queryOf(getBody, { params: { id } })
 /** Nothing where a meeting is of no body. */
-export const useBodyOf = (id: string | null) =>
-  useQuery({ ...queryOf(getBody, { params: { id: id ?? '' } }), enabled: id !== null })
+export const useBodyOf = (id: string | null) => useQuery({ ...bodyWith(id ?? ''), enabled: id !== null })

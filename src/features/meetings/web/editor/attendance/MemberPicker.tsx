@@ -1,9 +1,10 @@
 import { Button, Group, Select } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { memberChoices, seatsOn } from '#features/bodies/rules.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { isOver } from '../../../rules.ts'
-import { type OpenMeeting, useBodyOf, useMembers } from '../api.ts'
+import { bodyWith, everyMember, type OpenMeeting, useBodyOf, useMembers } from '../api.ts'
 import type { AttendanceActions, NamedMember } from './use-attendance.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ export function MemberPicker({ open: { meeting, attendance }, names, actions }: 
   const [chosen, setChosen] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const everyone = useMembers().data ?? []
-  const seated = useSeated(meeting.body_id, meeting.date)
+  const findSeated = useSeated(meeting.body_id, meeting.date)
   const isMissing = ({ id, name }: NamedMember) => !attendance.some(isThem(id, name))
   const expected = isOver(meeting.state)
     ? []
@@ -32,7 +33,9 @@ export function MemberPicker({ open: { meeting, attendance }, names, actions }: 
   }
 
   async function addAll() {
-    const members = (seated.length > 0 ? seated : everyone).filter(isMissing)
+    const found = await findSeated().catch(() => undefined)
+    if (!found) return toast.bad('Failed to add all members.')
+    const members = found.filter(isMissing)
     if (members.length === 0) return toast.good('All members already added.')
     await actions.addAll(members)
   }
@@ -75,10 +78,19 @@ export function MemberPicker({ open: { meeting, attendance }, names, actions }: 
 const isThem = (id: string, name: string) => (attendee: OpenMeeting['attendance'][number]) =>
   attendee.member_id === null ? attendee.legislator_name === name : attendee.member_id === id
 
-/** Who holds a seat of the body that meets, on that day. */
-function useSeated(bodyId: string | null, day: string): NamedMember[] {
-  const { data } = useBodyOf(bodyId)
-  return seatsOn(data?.seats ?? [], day).flatMap(({ term }) =>
-    term ? [{ id: term.member_id, name: term.member_name }] : [],
-  )
+/** Who holds a seat of the body that meets, on that day; without any, everyone. Whoever is quick waits until it is known. */
+function useSeated(bodyId: string | null, day: string): () => Promise<readonly NamedMember[]> {
+  const queryClient = useQueryClient()
+  // Asked for beforehand.
+  useBodyOf(bodyId)
+  return async () => {
+    const [everyone, body] = await Promise.all([
+      queryClient.ensureQueryData(everyMember),
+      bodyId === null ? null : queryClient.ensureQueryData(bodyWith(bodyId)),
+    ])
+    const seated = seatsOn(body?.seats ?? [], day).flatMap(({ term }) =>
+      term ? [{ id: term.member_id, name: term.member_name }] : [],
+    )
+    return seated.length > 0 ? seated : everyone
+  }
 }
