@@ -20,7 +20,12 @@ export const steps = [
   { name: 'build', title: 'web build', run: () => asCheck(ensureWebBuilt({ isQuiet: true })) },
   { name: 'tests', title: 'unit, server and web tests', run: runVitest },
   { name: 'browser', title: 'browser tests', run: runPlaywright },
-  { name: 'older-postgres', title: 'server tests on the machine’s own PostgreSQL', run: runOnOtherPostgres },
+  {
+    name: 'older-postgres',
+    title: 'server tests on the machine’s own PostgreSQL',
+    run: runOnOtherPostgres,
+    isOnlyWhenNamed: true,
+  },
 ]
 
 function check(program, ...args) {

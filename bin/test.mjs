@@ -37,7 +37,7 @@ async function timed({ title, run }) {
 function readArguments(args) {
   const only = args.find((arg) => arg.startsWith('--only='))
   const rest = args.filter((arg) => arg !== only)
-  if (!only) return [steps, rest]
+  if (!only) return [steps.filter(({ isOnlyWhenNamed }) => !isOnlyWhenNamed), rest]
 
   const names = only.slice('--only='.length).split(',')
   const known = [...new Set(steps.map(({ name }) => name))]
