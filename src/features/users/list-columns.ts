@@ -1,5 +1,6 @@
 import type { SheetColumn } from '#platform/shared/sheet/cells.ts'
 import type { User } from './contract.ts'
+import { userSorts } from './lists.ts'
 
 export const fieldLabels = {
   first_name: 'First Name',
@@ -17,21 +18,8 @@ export const fieldLabels = {
   vendor_ids: 'Vendors',
 } as const
 
-const shown = [
-  'first_name',
-  'last_name',
-  'email',
-  'title',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'phone',
-  'cell_phone',
-  'role',
-] as const
-
-export const userColumns: readonly SheetColumn<User>[] = shown.map((key) => ({
+/** Each can be sorted by. */
+export const userColumns: readonly SheetColumn<User>[] = userSorts.map((key) => ({
   key,
   title: fieldLabels[key],
   value: (row) => row[key],

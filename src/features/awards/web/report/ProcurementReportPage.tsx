@@ -1,20 +1,17 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { methods, shortMethodNames } from '#features/procurement/rules.ts'
 import { useDepartments } from '#features/procurement/web/pieces.ts'
 import { StatisticsFilters } from '#features/routing/web/index.ts'
 import { callFile, queryOf } from '#platform/web/api/index.ts'
-import { saveFile } from '#platform/web/table/save-file.ts'
-import { useSaveRows } from '#platform/web/table/use-save-rows.ts'
+import { ReportDownloads } from '#platform/web/table/ReportDownloads.tsx'
 import { BarChart } from '#platform/web/ui/BarChart.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { averageText, figuresOf, rowsShown } from '../../report.ts'
 import {
   getProcurementReport,
@@ -54,29 +51,14 @@ interface ExportsProps {
 }
 
 function Exports({ report: { from, to, rows }, query }: ExportsProps) {
-  const name = `Procurement Report ${from} to ${to}`
-  const { save, isSaving } = useSaveRows(name, reportColumns)
-  const { runWithToast, isRunning } = useRunWithToast()
-  const print = async () => saveFile(await callFile(printProcurementReport, { query }), `${name}.pdf`)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isSaving}
-        onClick={() => save(rows)}
-      >
-        Export
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isRunning}
-        onClick={() => runWithToast(print, 'Report downloaded')}
-      >
-        Download PDF
-      </Button>
-    </>
+    <ReportDownloads
+      name={`Procurement Report ${from} to ${to}`}
+      columns={reportColumns}
+      rows={rows}
+      print={() => callFile(printProcurementReport, { query })}
+      done="Report downloaded"
+    />
   )
 }
 

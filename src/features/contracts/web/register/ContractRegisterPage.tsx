@@ -1,18 +1,15 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatCents } from '#platform/shared/money.ts'
 import { callFile, queryOf } from '#platform/web/api/index.ts'
 import { PlainTable } from '#platform/web/table/PlainTable.tsx'
-import { saveFile } from '#platform/web/table/save-file.ts'
-import { useSaveRows } from '#platform/web/table/use-save-rows.ts'
+import { ReportDownloads } from '#platform/web/table/ReportDownloads.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { PageTurner } from '#platform/web/ui/PageTurner.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { YearTurner } from '#platform/web/ui/YearTurner.tsx'
 import { fiscalYearName } from '../../fiscal-year.ts'
 import { type ContractRegister, getRegister, printRegister } from '../../register-contract.ts'
@@ -39,29 +36,14 @@ export function ContractRegisterPage() {
 }
 
 function Exports({ register: { year, contracts } }: { register: ContractRegister }) {
-  const name = `Contract Register ${year}`
-  const { save, isSaving } = useSaveRows(name, registerColumns)
-  const { runWithToast, isRunning } = useRunWithToast()
-  const print = async () => saveFile(await callFile(printRegister, { query: { year } }), `${name}.pdf`)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isSaving}
-        onClick={() => save(contracts)}
-      >
-        Export
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isRunning}
-        onClick={() => runWithToast(print, 'Register downloaded')}
-      >
-        Download PDF
-      </Button>
-    </>
+    <ReportDownloads
+      name={`Contract Register ${year}`}
+      columns={registerColumns}
+      rows={contracts}
+      print={() => callFile(printRegister, { query: { year } })}
+      done="Register downloaded"
+    />
   )
 }
 
