@@ -51,9 +51,12 @@ export const findAwards = (tx: Tx, projectId: string) =>
     [projectId],
   )
 
-/** The contract that was executed under the award and not terminated since. Whoever executes one at this moment is waited for. */
+/**
+ * The contract that was executed under the award and not terminated since. Whoever executes one at this moment
+ * is waited for: the award's row is the one lock that both take, so neither holds what the other needs.
+ */
 export async function findContractUnder(tx: Tx, awardId: string): Promise<string | undefined> {
-  await tx.many(sql.selectFrom('contracts').select('id').where('award_id', '=', awardId).forUpdate())
+  await tx.many(sql.selectFrom('awards').select('id').where('id', '=', awardId).forUpdate())
   const [found] = await tx.rows(
     z.object({ number: z.string() }),
     `select coalesce(m.number, '') as number from contracts c join matters m on m.id = c.id
