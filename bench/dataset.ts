@@ -14,7 +14,7 @@ export interface Size {
   readonly counties: number
   readonly rowsPerCounty: number
   readonly prefix: string
-  readonly of?: 'departments' | 'meetings'
+  readonly of?: readonly (keyof typeof rowsOf)[]
 }
 
 const rowsOf = {
@@ -58,7 +58,7 @@ export async function fill(adminUrl: string, secret: string, size: Size): Promis
     )
     // Words to search by, and what open data keeps of a change, are not what is measured.
     await client.query('set local session_replication_role = replica')
-    await client.query(rowsOf[size.of ?? 'departments'], [ids, size.rowsPerCounty])
+    for (const kind of size.of ?? ['departments']) await client.query(rowsOf[kind], [ids, size.rowsPerCounty])
     await client.query('commit')
     await client.query('vacuum analyze')
     const tokens = createTokens(secret)

@@ -12,7 +12,7 @@ export async function measureHostileBodies(adminUrl: string): Promise<string[]> 
     counties: 2,
     rowsPerCounty: 1000,
     prefix: 'h',
-    of: 'meetings',
+    of: ['meetings'],
   })
   const [attacked, asked] = stage.counties
   if (!attacked || !asked) throw new Error('there are two counties')

@@ -55,7 +55,7 @@ export async function measureListing(adminUrl: string): Promise<string[]> {
     counties: 200,
     rowsPerCounty: 1000,
     prefix: 'c',
-    of: 'meetings',
+    of: ['meetings'],
   })
   const ids = await oneOfEach(adminUrl)
   const atRest = await stage.full.memory()

@@ -10,13 +10,13 @@ export async function measureManyCounties(adminUrl: string): Promise<string[]> {
     counties: 200,
     rowsPerCounty: 1000,
     prefix: 'f',
-    of: 'meetings',
+    of: ['meetings'],
   })
   const many = await setStage(adminUrl, 'many', {
     counties: 3144,
     rowsPerCounty: 955,
     prefix: 'm',
-    of: 'meetings',
+    of: ['meetings'],
   })
   const measured: Record<'few' | 'many', Measured[]> = { few: [], many: [] }
   const stages = { few, many }
