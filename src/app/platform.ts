@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { openAudit } from '#platform/server/audit/open-audit.ts'
-import { Changes, Listener, Signals, Viewers } from '#platform/server/changes/index.ts'
+import { Changes, Listener, Signals, Teller, Viewers } from '#platform/server/changes/index.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { openDispatcher } from '#platform/server/database/dispatcher.ts'
@@ -51,7 +51,14 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
     const headBucket = bucketOf(env, env.AUDIT_BUCKET)
     const bucket = headBucket && (await openBucket(headBucket))
     const audit = await openAudit({ env, secret, clock, log, metrics, mail, bucket })
-    const database = await openDatabase(appUrl, env.POOL_SIZE, () => audit.sealer.forget())
+    const teller = new Teller(appUrl, log)
+    const database = await openDatabase(
+      appUrl,
+      env.POOL_SIZE,
+      () => audit.sealer.forget(),
+      (records) => teller.tell(records),
+    )
+    teller.tellOfStart()
     const dispatcher = openDispatcher(dispatcherUrl)
     const listener = new Listener(appUrl, log)
     const viewers = new Viewers(listener, database)
@@ -82,7 +89,8 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
         mail?.close()
         viewers.stop()
         await Promise.all([listener.stop(), touches.stop()])
-        await Promise.all([database.end(), dispatcher.end()])
+        await database.end()
+        await Promise.all([teller.stop(), dispatcher.end()])
         await embedded?.stop()
       },
     }

@@ -11,6 +11,9 @@ export interface Topic {
   readonly isShared?: boolean
 }
 
+/** Told instead of one record: anything may have changed. */
+export const everyRecord = '*'
+
 export class Changes {
   readonly #listener: Listener
   readonly #followers = new Followers()
@@ -31,6 +34,7 @@ export class Changes {
     this.#isListening = true
     this.#listener.hear('record_changed', {
       told: (payload) => {
+        if (payload === everyRecord) return this.#followers.tellAll()
         this.#followers.tell(payload)
         this.#followers.tell(payload.slice(0, payload.lastIndexOf(' ')))
       },

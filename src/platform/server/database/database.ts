@@ -32,11 +32,12 @@ export interface Database {
   end(): Promise<void>
 }
 
-/** `onLost` is told of every connection that died. */
+/** `onLost` is told of every connection that died, `onChanged` of the records that were changed, when that is on disk. */
 export async function openDatabase(
   url: string,
   poolSize: number,
   onLost: () => void = () => {},
+  onChanged: (records: readonly string[]) => void = () => {},
 ): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
@@ -65,8 +66,9 @@ export async function openDatabase(
       const result = await work(tx)
       const committed = tx.commit()
       if (mode === 'write') {
-        await committed
+        const changed = await committed
         release()
+        onChanged(changed)
       } else {
         committed.then(() => release(), release)
       }

@@ -5,11 +5,14 @@
  */
 import type { Compilable } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { notFound } from '../../shared/errors.ts'
 import { checkRows } from './row-checks.ts'
 import { nameOf } from './statement-names.ts'
 import type { Tx } from './tx.ts'
+
+/** What app.changes begins with where triggers gather in it which records were changed; it also stands between them. */
+const gathers = '+'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -22,13 +25,15 @@ function settled<T>(promise: Promise<T>): Promise<T> {
 export class PipelinedTx implements Tx {
   readonly #client: PoolClient
   readonly #opening: Promise<QueryResult>
+  readonly #mode: 'read' | 'write'
   readonly #unawaited: Promise<QueryResult>[] = []
   #closing: Promise<QueryResult[]> | undefined
   #onCommit: ((rows: readonly unknown[]) => void) | undefined
 
   constructor(client: PoolClient, tenantId: string | undefined, mode: 'read' | 'write') {
     this.#client = client
-    const begin = mode === 'read' ? 'begin read only' : 'begin'
+    this.#mode = mode
+    const begin = mode === 'read' ? 'begin read only' : `begin; set local app.changes = '${gathers}'`
     // Simple protocol with a checked literal: one message, no plan. The setting ends with the transaction.
     if (tenantId !== undefined && !uuid.test(tenantId)) throw new Error('not a tenant id')
     const tenant = tenantId === undefined ? '' : `; set local app.tenant_id = '${tenantId}'`
@@ -82,7 +87,8 @@ export class PipelinedTx implements Tx {
    */
   close(last?: string, onCommit?: (rows: readonly unknown[]) => void): void {
     if (last && !this.#closing) this.#onCommit = onCommit
-    this.#closing ??= settled(this.#finish(last ? `${last}; commit` : 'commit'))
+    const changes = this.#mode === 'write' ? ["select current_setting('app.changes') as changes"] : []
+    this.#closing ??= settled(this.#finish([...(last ? [last] : []), ...changes, 'commit'].join('; ')))
   }
 
   /** Several statements in one message have a result each, which the driver's types do not know. */
@@ -91,16 +97,27 @@ export class PipelinedTx implements Tx {
     return Array.isArray(results) ? results : [results]
   }
 
-  /** Resolves when the transaction is on disk. PostgreSQL answers COMMIT of a failed transaction with ROLLBACK. */
-  async commit(): Promise<void> {
+  /**
+   * Resolves when the transaction is on disk, with the records that it changed and somebody may follow. PostgreSQL answers COMMIT of a
+   * failed transaction with ROLLBACK.
+   */
+  async commit(): Promise<string[]> {
     this.close()
     await Promise.all([this.#opening, ...this.#unawaited])
     const results = await this.#closing
     if (results?.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
     this.#onCommit?.(results[0]?.rows ?? [])
+    return this.#mode === 'write' ? changesIn(results.at(-2)) : []
   }
 
   async rollback(): Promise<void> {
     await (this.#closing ?? this.#client.query('rollback'))
   }
 }
+
+const Changes = z.tuple([z.object({ changes: z.string() })])
+
+const changesIn = (result: QueryResult | undefined): string[] =>
+  Changes.parse(result?.rows)[0]
+    .changes.split(gathers)
+    .filter((record) => record !== '')
