@@ -1,5 +1,6 @@
 /** What everyone may read of a county without signing in: pages made by the server, downloads and feeds. */
 import { z } from 'zod'
+import { publishedKinds } from '#features/search/rules.ts'
 import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
@@ -78,12 +79,23 @@ export const readBody = endpoint({
   ...html,
 })
 
+/** A form without a choice sends nothing, as text. */
+const PublicSearch = z.object({
+  q: words,
+  kind: z.union([z.literal(''), z.enum(publishedKinds)]).default(''),
+  year: z.union([z.literal(''), yearField]).default(''),
+  /** All agenda items of the same title. */
+  repeats: z.enum(['', 'all']).default(''),
+  page: z.coerce.number().int().min(1).max(40).default(1),
+})
+export type PublicSearch = z.output<typeof PublicSearch>
+
 export const searchPublic = endpoint({
   method: 'GET',
   path: '/public/search',
   summary:
-    'Search posted agendas, minutes, and meetings, and published resolutions, solicitations, and contracts',
-  query: z.object({ q: words, page: z.coerce.number().int().min(1).max(40).default(1) }),
+    'Search posted agendas, minutes, and meetings, published resolutions, solicitations, and contracts, and their attachments',
+  query: PublicSearch,
   takesTurns: 'questions',
   ...html,
 })

@@ -16,6 +16,18 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
+/** What a county publishes, in the order in which the public pages tell of it. */
+export const publishedKinds = [
+  'meeting',
+  'item',
+  'minutes',
+  'resolution',
+  'solicitation',
+  'contract',
+  'file',
+] as const satisfies readonly DocumentKind[]
+export type PublishedKind = (typeof publishedKinds)[number]
+
 /** What decides who sees a document: its matter, its meeting, or a permission alone. */
 export type OwnerKind = 'resolution' | 'project' | 'contract' | 'meeting'
 

@@ -5,6 +5,7 @@ export { type AwardedContract, contractEventsSql, findAwardedContracts } from '.
 export {
   contractAddress,
   contractsPerPage,
+  findContractStatuses,
   findPublishedContract,
   findPublishedContracts,
   findPublishedFile,

@@ -74,7 +74,11 @@ export async function publish(app: TestApp, meetingId: string, at = new Date()):
      from meeting_items i join meeting_sections s on s.id = i.section_id where i.meeting_id = $1 and not i.is_deleted`,
     [meetingId],
   )
-  return addMeetingDocument(app, meetingId, { at })
+  const [{ revision = 1 } = {}] = await app.look<{ revision: number }>(
+    `select count(*)::int + 1 as revision from meeting_papers where meeting_id = $1 and kind = 'agenda'`,
+    [meetingId],
+  )
+  return addMeetingDocument(app, meetingId, { at, revision })
 }
 
 export async function newMeeting(

@@ -1,9 +1,11 @@
 /** The public pages. All of it only reads, and none of it asks who is reading. */
 
 import { seatingOn } from '#features/bodies/server/index.ts'
-import { findPublishedContracts } from '#features/contracts/server/index.ts'
+import { findContractStatuses } from '#features/contracts/server/index.ts'
+import { type PublishedKind, publishedKinds } from '#features/search/rules.ts'
+import { searchPublished } from '#features/search/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
-import { viewCounty } from '#features/tenants/server/index.ts'
+import { settingOn, viewCounty } from '#features/tenants/server/index.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { handleRead, type ReadCtx, type Route } from '#platform/server/http/handle.ts'
 import { publishedPage } from '#platform/server/http/published.ts'
@@ -23,17 +25,16 @@ import { homePage } from './pages/home.ts'
 import { meetingPage } from './pages/meeting.ts'
 import { meetingsPage } from './pages/meetings.ts'
 import { memberPage, membersPage } from './pages/members.ts'
-import { mostShownOfList, searchPage } from './pages/search.ts'
+import { searchPage } from './pages/search.ts'
 import * as meetings from './queries/meetings.ts'
 import { findMember, findMembers, findVotesOf } from './queries/members.ts'
 import * as record from './queries/record.ts'
-import { search } from './queries/search.ts'
-import { findLatest, findNumbersOfItems, searchResolutions } from './resolutions/queries.ts'
+import { findLatest, findNumbersOfItems } from './resolutions/queries.ts'
 import { resolutionPortalRoutes } from './resolutions/routes.ts'
 import { sealingPortalRoutes } from './sealing/routes.ts'
 import { signingPortalRoutes } from './signing/routes.ts'
 import { siteRoutes } from './site/routes.ts'
-import { findOpen, findSolicitations } from './solicitations/queries.ts'
+import { findOpen, findStates } from './solicitations/queries.ts'
 import { solicitationPortalRoutes } from './solicitations/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
@@ -110,16 +111,21 @@ export function portalRoutes(platform: Platform): Route[] {
       const coming = of.filter(({ date }) => date >= today)
       return bodyPage(county.name, body, { seats, coming, past: of.filter(({ date }) => date < today) })
     }),
-    page(contract.searchPublic, async ({ tx, county, today }, { query: { q, page } }) => {
-      const isFirst = q !== '' && page === 1
-      const any = { status: '', method: '', department: '', vendor: '', year: '', q, page: 1 } as const
-      const [findings, resolutions, solicitations, contracts] = await Promise.all([
-        search(tx, q, page),
-        isFirst ? searchResolutions(tx, q, mostShownOfList + 1) : [],
-        isFirst ? findSolicitations(tx, any) : [],
-        isFirst ? findPublishedContracts(tx, any, today) : [],
+    page(contract.searchPublic, async ({ tx, county, today }, { query }) => {
+      const publishesContracts = await settingOn(tx, 'contracts.publish', today)
+      const found = await searchPublished(tx, {
+        ...query,
+        kinds: publishedKinds.filter((kind) => kind !== 'contract' || publishesContracts),
+        kind: query.kind || undefined,
+        year: query.year || undefined,
+        repeats: query.repeats || undefined,
+      })
+      const ids = (kind: PublishedKind) => found.hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
+      const [solicitations, contracts] = await Promise.all([
+        findStates(tx, ids('solicitation')),
+        findContractStatuses(tx, ids('contract'), today),
       ])
-      return searchPage(county, q, page, { findings, resolutions, solicitations, contracts })
+      return searchPage(county, query, found, { solicitations, contracts })
     }),
     ...downloadRoutes(platform),
     ...feedRoutes(platform),

@@ -1,9 +1,9 @@
 /** Documents as they are stored: found by words under the county's own mark, and read under its policy. */
 import { z } from 'zod'
-import { behind } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { SearchHit } from '../contract.ts'
 import { type DocumentKind, documentKinds } from '../rules.ts'
+import { excerptSql, placeSql, type Ranked, rankedSql, rankedValues } from './ranked.ts'
 
 const Found = z.object({
   kind: z.enum(documentKinds),
@@ -18,38 +18,22 @@ const Found = z.object({
 })
 export type Found = z.infer<typeof Found>
 
-export interface Wanted {
-  /** As `to_tsquery()` reads it. */
-  readonly query: string
-  readonly number: string | null
-  /** Null: all of them. */
-  readonly kinds: readonly DocumentKind[] | null
+export interface Wanted extends Ranked {
   readonly department?: string | undefined
-  readonly year?: number | undefined
   readonly status?: string | undefined
-  readonly most: number
 }
 
-/** In their order. The number is compared by its own index; all else comes from `find_documents()`. */
-export const findDocuments = (tx: Tx, { query, number, kinds, department, year, status, most }: Wanted) =>
+/** In their order: the number exactly, its beginning, the title, the text; the newest first in each. */
+export const findDocuments = (tx: Tx, { department, status, ...wanted }: Wanted) =>
   tx.rows(
     Found,
-    `with asked as (select search_number($2) as key),
-       found as materialized (
-         select f.kind, f.record_id, case when f.is_in_title then 2 else 3 end as rank
-           from find_documents($1, $3, $4, $5, $6) f
-         union all select d.kind, d.record_id, case when d.number_key = a.key then 0 else 1 end
-           from asked a cross join lateral (select s.kind, s.record_id, s.number_key from search_documents s
-             where s.number_key <> '' and s.number_key >= a.key and s.number_key < a.key || $8 and ($3::text[] is null or s.kind = any ($3))
-               and ($4::uuid is null or s.department_id = $4) and ($5::int is null or extract(year from s.day) = $5)
-             order by s.number_key, s.day desc limit 50) d where a.key <> ''),
-       ranked as (select kind, record_id, min(rank) as rank from found group by kind, record_id)
+    `${rankedSql('search_documents', 'find_documents($1, $3, $7, $4, $5)', 'and ($7::uuid is null or s.department_id = $7)')}
      select d.kind, d.record_id, d.owner_kind, d.owner_id, r.rank, case when d.kind = 'item' then d.title end as item_title,
-       $7::text is null or coalesce($7 = (select m.status from matters m where m.id = d.record_id
+       $8::text is null or coalesce($8 = (select m.status from matters m where m.id = d.record_id
        union all select m.state from meetings m where d.kind = 'meeting' and m.id = d.record_id), false) as has_status
      from ranked r join search_documents d on d.kind = r.kind and d.record_id = r.record_id
      order by r.rank, d.day desc, d.record_id`,
-    [query, number, kinds, department ?? null, year ?? null, most, status ?? null, behind('')],
+    [...rankedValues(wanted), department ?? null, status ?? null],
   )
 
 export interface Key {
@@ -58,9 +42,6 @@ export interface Key {
 }
 
 const Shown = SearchHit.omit({ snippet: true, alike: true }).extend({ excerpt: z.string() })
-
-const around = 70
-const excerptLength = 240
 
 /**
  * What a page shows of these. `needles` are looked for in the text, the first that is there tells the place; without any, the
@@ -73,8 +54,7 @@ export const showDocuments = (tx: Tx, keys: readonly Key[], needles: readonly st
        to_char(d.day, 'YYYY-MM-DD') as day,
        case when o.record_id is not null then jsonb_build_object('kind', o.kind, 'id', o.record_id, 'number', o.number,
          'title', o.title) end as belongs_to,
-       case when n.at > ${around} then '…' else '' end || substr(d.text, greatest(n.at - ${around}, 1), ${excerptLength})
-         || case when length(d.text) > greatest(n.at - ${around}, 1) + ${excerptLength} then '…' else '' end as excerpt,
+       ${excerptSql},
        d.kind = 'file' and exists (select from attachment_versions v join files f on f.id = v.file_id
          join file_texts t on t.sha256 = f.sha256 where v.attachment_id = d.record_id and t.status = 'unreadable'
            and v.number = (select max(number) from attachment_versions x where x.attachment_id = d.record_id)) as is_unreadable
@@ -84,9 +64,7 @@ export const showDocuments = (tx: Tx, keys: readonly Key[], needles: readonly st
        left join meetings g on g.id = d.record_id and d.kind = 'meeting'
        left join departments p on p.id = d.department_id
        left join search_documents o on o.kind = d.owner_kind and o.record_id = d.owner_id
-       cross join lateral (select lower(' ' || d.text collate "C") as text offset 0) plain
-       cross join lateral (select coalesce((select strpos(plain.text, w.needle) from unnest($3::text[]) with ordinality w (needle, place)
-         where strpos(plain.text, w.needle) > 0 order by w.place limit 1), 1) as at) n
+       ${placeSql('$3')}
      order by k.at`,
     [keys.map(({ kind }) => kind), keys.map((key) => key.record_id), needles],
   )

@@ -1,14 +1,15 @@
 /** Agenda items that every meeting has: a few of each title stand for all of them. */
 import { mostAlike } from '../rules.ts'
-import type { Found } from './queries.ts'
 
-interface Listed {
+interface Listed<Found> {
   readonly found: Found
   /** How many more of the same title there are, said of the last that is listed. */
   readonly alike: number
 }
 
-export function withoutRepeated(found: readonly Found[]): Listed[] {
+export function withoutRepeated<Found extends { readonly item_title: string | null }>(
+  found: readonly Found[],
+): Listed<Found>[] {
   const places = new Map<string, number>()
   const counts = new Map<string, number>()
   for (const { item_title: title } of found)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTogether } from '#features/submissions/server/opening.fixture.ts'
 import { contentOf, packed } from '#features/submissions/server/payload.fixture.ts'
 import { openSealing, type Sealing } from '#features/submissions/server/sealing.fixture.ts'
-import { docxOf, find, nothing } from './search.fixture.ts'
+import { docxOf, find, nothing, searchPortal } from './search.fixture.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -31,9 +31,13 @@ async function findNothing() {
   for (const caller of [admin, sealing.agent, sealing.attorney])
     for (const q of ['flugelhorn', 'flugelhorm', '"flugelhorn is the cheapest"', 'flugelhorn-offer.docx'])
       expect([q, await find(caller, q)]).toEqual([q, nothing])
+  for (const q of ['flugelhorn', 'flugelhorm'])
+    expect((await searchPortal(sealing.app, q)).body).toContain('No posted documents match')
   const traces = await sealing.app.look(
     `select 1 from search_documents where title || text ilike '%flugelhorn%'
+     union all select 1 from published_documents where title || text ilike '%flugelhorn%'
      union all select 1 from search_spellings where word like 'flugelhorn%'
+     union all select 1 from published_spellings where word like 'flugelhorn%'
      union all select 1 from file_texts t join files f on f.sha256 = t.sha256 where f.name like 'flugelhorn%'`,
   )
   expect(traces).toEqual([])

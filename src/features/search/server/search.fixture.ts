@@ -2,6 +2,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Caller } from '#testing/caller.ts'
 import { formRequest } from '#testing/form-request.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { search } from '../contract.ts'
 
 export const find = async (caller: Caller, q: string, query: object = {}) => {
@@ -11,6 +12,12 @@ export const find = async (caller: Caller, q: string, query: object = {}) => {
 }
 export const titlesOf = async (caller: Caller, q: string, query: object = {}) =>
   (await find(caller, q, query)).hits.map(({ title }) => title)
+
+/** As anyone does, on the public pages. */
+export const searchPortal = (app: TestApp, q: string, county = 'alder') =>
+  app
+    .visitor(county)
+    .request<string>({ url: `/public/search?q=${encodeURIComponent(q)}`, headers: { accept: 'text/html' } })
 
 export const nothing = {
   hits: [],

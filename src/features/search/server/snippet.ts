@@ -2,6 +2,8 @@
 import type { SearchHit } from '../contract.ts'
 import type { Term } from './terms.ts'
 
+export type Piece = SearchHit['snippet'][number]
+
 /** Without the ending that the search looks past as well: bridges, bridge. */
 const stemOf = (word: string) => (word.length > 4 ? word.replace(/(?:ings?|ed|es|s|e|y)$/, '') : word)
 
@@ -25,7 +27,7 @@ const accented: Readonly<Record<string, string>> = {
 const anyAccent = (word: string) => [...word].map((letter) => `[${accented[letter] ?? letter}]`).join('')
 
 /** Split so that each matching word is a piece of its own. */
-export function piecesOf(excerpt: string, terms: readonly Term[]): SearchHit['snippet'] {
+export function piecesOf(excerpt: string, terms: readonly Term[]): Piece[] {
   const stems = terms.flatMap(({ words, forms }) => (forms.length > 0 ? forms : words).map(stemOf))
   if (excerpt === '' || stems.length === 0) return excerpt === '' ? [] : [{ text: excerpt, is_match: false }]
   const words = [...new Set(stems)].toSorted((a, b) => b.length - a.length).map(anyAccent)

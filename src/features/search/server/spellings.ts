@@ -1,4 +1,4 @@
-/** Words of titles that begin as the typed ones do, and words that differ from them by a letter. */
+/** Known words that begin as the typed ones do, and words that differ from them by a letter. */
 import { z } from 'zod'
 import { behind } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -7,17 +7,20 @@ import type { Term } from './terms.ts'
 const mostForms = 12
 const shortestCorrected = 4
 
+/** Of all titles that the county has, or of what it has published. */
+export type Spellings = 'search_spellings' | 'published_spellings'
+
 const Form = z.object({ typed: z.string(), word: z.string() })
 
-/** Each typed word with the first words of titles, by the alphabet, that begin with it. */
-export function withBeginnings(tx: Tx, terms: readonly Term[]): Promise<Term[]> {
+/** Each typed word with the first known words, by the alphabet, that begin with it. */
+export function withBeginnings(tx: Tx, spellings: Spellings, terms: readonly Term[]): Promise<Term[]> {
   const typed = typedWords(terms).filter((word) => word.length >= 2)
   return withForms(
     terms,
     tx.rows(
       Form,
       `select t.typed, s.word from unnest($1::text[], $2::text[]) t (typed, behind) cross join lateral (
-         select word from search_spellings where spelling >= t.typed and spelling < t.behind and spelling = word
+         select word from ${spellings} where spelling >= t.typed and spelling < t.behind and spelling = word
          order by spelling limit ${mostForms}) s`,
       [typed, typed.map(behind)],
     ),
@@ -25,7 +28,7 @@ export function withBeginnings(tx: Tx, terms: readonly Term[]): Promise<Term[]> 
 }
 
 /** Each typed word with the words that it may have been meant for. */
-export function withCorrections(tx: Tx, terms: readonly Term[]): Promise<Term[]> {
+export function withCorrections(tx: Tx, spellings: Spellings, terms: readonly Term[]): Promise<Term[]> {
   const tries = typedWords(terms)
     .filter((word) => word.length >= shortestCorrected)
     .flatMap((word) => spellingsOf(word).map((spelling) => ({ word, spelling })))
@@ -34,7 +37,7 @@ export function withCorrections(tx: Tx, terms: readonly Term[]): Promise<Term[]>
     tx.rows(
       Form,
       `select distinct t.typed, s.word from unnest($1::text[], $2::text[]) t (typed, spelling)
-         join search_spellings s on s.spelling = t.spelling order by t.typed, s.word`,
+         join ${spellings} s on s.spelling = t.spelling order by t.typed, s.word`,
       [tries.map(({ word }) => word), tries.map(({ spelling }) => spelling)],
     ),
   )

@@ -1534,6 +1534,23 @@ export interface PublishedBidNumbers {
   tenant_id: Generated<string>;
 }
 
+export interface PublishedDocuments {
+  day: string;
+  file_id: string | null;
+  kind: string;
+  number: Generated<string>;
+  number_key: Generated<string>;
+  owner_id: string | null;
+  owner_kind: string | null;
+  place: number | null;
+  record_id: string;
+  tenant_id: Generated<string>;
+  text: Generated<string>;
+  title: string;
+  title_words: string;
+  words: string;
+}
+
 export interface PublishedItems {
   attachments: Generated<Json>;
   description: Generated<string>;
@@ -1581,6 +1598,12 @@ export interface PublishedSolicitations {
   text: string;
   title: string;
   version: number;
+}
+
+export interface PublishedSpellings {
+  spelling: string;
+  tenant_id: Generated<string>;
+  word: string;
 }
 
 export interface PurchasingPolicies {
@@ -2430,9 +2453,11 @@ export interface DB {
   project_sections: ProjectSections;
   projects: Projects;
   published_bid_numbers: PublishedBidNumbers;
+  published_documents: PublishedDocuments;
   published_items: PublishedItems;
   published_resolutions: PublishedResolutions;
   published_solicitations: PublishedSolicitations;
+  published_spellings: PublishedSpellings;
   purchasing_policies: PurchasingPolicies;
   purchasing_policy_editions: PurchasingPolicyEditions;
   recovery_codes: RecoveryCodes;

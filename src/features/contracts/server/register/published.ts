@@ -114,6 +114,19 @@ export function findPublishedContracts(tx: Tx, filter: RegisterFilter, today: st
   )
 }
 
+const Status = PublishedContract.pick({ id: true, status: true })
+
+/** Of those that are published. */
+export async function findContractStatuses(tx: Tx, ids: readonly string[], today: string) {
+  const found = await tx.rows(
+    Status,
+    `select c.id, ${statusOn('$2::date')} as status from ${publishedFrom('$2::date')}
+     where c.id = any ($1) and ${isPublishedOn('$2::date')}`,
+    [ids, today],
+  )
+  return new Map(found.map((each) => [each.id, each.status]))
+}
+
 const Named = z.object({ id: z.uuid(), name: z.string() })
 const mostVendors = 2000
 

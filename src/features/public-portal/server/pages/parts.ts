@@ -78,18 +78,29 @@ ${found.map(
 )}
 </ul>`
 
+const byDay = { before: 'Newer', after: 'Older' }
+/** Of a list in another order than by day. */
+export const byRank = { before: 'Previous', after: 'Next' }
+
 /** Which way to go on from a page of a list; `addressOf` gives the address of a page. */
-export function pager(page: number, hasMore: boolean, addressOf: (page: number) => string): Html | false {
+export function pager(
+  page: number,
+  hasMore: boolean,
+  addressOf: (page: number) => string,
+  { before, after } = byDay,
+): Html | false {
   if (page === 1 && !hasMore) return false
   return html`<nav class="pager" aria-label="Pages"><ul>
-${page > 1 && html`<li><a rel="prev" href="${addressOf(page - 1)}">Newer</a></li>`}
+${page > 1 && html`<li><a rel="prev" href="${addressOf(page - 1)}">${before}</a></li>`}
 <li>Page ${page}</li>
-${hasMore && html`<li><a rel="next" href="${addressOf(page + 1)}">Older</a></li>`}
+${hasMore && html`<li><a rel="next" href="${addressOf(page + 1)}">${after}</a></li>`}
 </ul></nav>`
 }
 
+export const searchLabel = 'Search agendas, minutes, meetings, and resolutions'
+
 export const searchForm = (q: string) => html`<form class="search" action="/public/search" role="search">
-<label for="q">Search agendas, minutes, meetings, and resolutions</label>
+<label for="q">${searchLabel}</label>
 <div class="row"><input id="q" name="q" type="search" value="${q}" maxlength="200"><button>Search</button></div>
 </form>`
 

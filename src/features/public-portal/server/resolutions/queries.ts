@@ -37,10 +37,6 @@ const mostWords = 10
 export const findResolutions = (tx: Tx, { page, ...filter }: ResolutionFilter) =>
   find(tx, filter, resolutionsPerPage + 1, (page - 1) * resolutionsPerPage)
 
-/** What the search page shows of them. */
-export const searchResolutions = (tx: Tx, q: string, most: number) =>
-  find(tx, { year: '', category: '', department: '', q }, most, 0)
-
 /** So many of the newest are looked at first: where words are common, they have them. */
 const walked = 500
 

@@ -58,6 +58,15 @@ export function findSolicitations(tx: Tx, filter: SolicitationFilter) {
   )
 }
 
+const State = PublishedSolicitation.pick({ id: true, state: true })
+
+export async function findStates(tx: Tx, ids: readonly string[]) {
+  const found = await tx.rows(State, `select p.id, ${state} as state from ${from} where p.id = any ($1)`, [
+    ids,
+  ])
+  return new Map(found.map((each) => [each.id, each.state]))
+}
+
 /** Those that are open, the next due date first. */
 export const findOpen = (tx: Tx, most: number) =>
   tx.rows(
