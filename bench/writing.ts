@@ -64,6 +64,7 @@ export async function measureWriting(adminUrl: string): Promise<string[]> {
     rowsPerCounty: 1000,
     prefix: 'w',
     of: ['departments', 'meetings'],
+    isSearched: true,
   })
   const lines = [...(await measureCreating(stage, departments)), ...(await measureCreating(stage, meetings))]
   await stage.close()
