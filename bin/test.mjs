@@ -1,6 +1,6 @@
 /**
  * `npm test`: sets everything up, then checks and tests. Ends with one line, `N passed, N failed`.
- * `npm test -- --only=types,lint` takes some steps; other arguments go to the test runners.
+ * `npm test -- --only=types,lint` takes some steps, `--with=older-postgres` adds one; other arguments go to the test runners.
  */
 import { ensureInstalled } from './install.mjs'
 import { giveUp, requireNode } from './project.mjs'
@@ -35,14 +35,19 @@ async function timed({ title, run }) {
 }
 
 function readArguments(args) {
-  const only = args.find((arg) => arg.startsWith('--only='))
-  const rest = args.filter((arg) => arg !== only)
-  if (!only) return [steps.filter(({ isOnlyWhenNamed }) => !isOnlyWhenNamed), rest]
-
-  const names = only.slice('--only='.length).split(',')
+  const only = namesIn(args, '--only=')
+  const added = namesIn(args, '--with=')
+  const rest = args.filter((arg) => !arg.startsWith('--only=') && !arg.startsWith('--with='))
   const known = [...new Set(steps.map(({ name }) => name))]
-  const unknown = names.filter((name) => !known.includes(name))
+  const unknown = [...(only ?? []), ...(added ?? [])].filter((name) => !known.includes(name))
   if (unknown.length > 0)
     giveUp(`There is no step "${unknown.join(', ')}". The steps are ${known.join(', ')}.`)
-  return [steps.filter(({ name }) => names.includes(name)), rest]
+  const isChosen = ({ name, isOnlyWhenNamed }) =>
+    added?.includes(name) || (only ? only.includes(name) : !isOnlyWhenNamed)
+  return [steps.filter(isChosen), rest]
+}
+
+function namesIn(args, option) {
+  const given = args.find((arg) => arg.startsWith(option))
+  return given?.slice(option.length).split(',')
 }

@@ -6,6 +6,7 @@ import { openPlatform } from '#app/platform.ts'
 import { makeDataFolder, removeDataFolder } from '#testing/data-folder.ts'
 import { testSecret } from '#testing/global-setup.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { ensureCollation } from '../database/migrate.ts'
 import { ensureRoles, ownerRole } from '../database/roles.ts'
 import { rowsOf } from '../database/row-checks.ts'
 import { readEnv } from '../env.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   elm = await asAdmin(async (client) => {
     await ensureRoles(client, testSecret)
     await client.query(`set role ${ownerRole}`)
+    await ensureCollation(client)
     const before = (await readdir(folder)).filter((name) => name < '0008_audit_key.sql')
     const settings = { dbClient: client, dir: folder, migrationsTable: 'migrations', log: () => {} }
     await runner({ ...settings, direction: 'up', count: before.length, noLock: true })

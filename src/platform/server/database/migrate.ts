@@ -36,7 +36,7 @@ export async function migrate({ adminUrl, secret, jobKinds }: Migration): Promis
  * PostgreSQL 17 and later know `pg_c_utf8`; before that, ICU's root collation stands in under its name. Only lower() is asked of
  * it. A server of a later version finds its own first.
  */
-async function ensureCollation(client: Client): Promise<void> {
+export async function ensureCollation(client: Client): Promise<void> {
   await client.query(`do $$ begin
     if to_regcollation('pg_c_utf8') is null then
       create collation public.pg_c_utf8 (provider = icu, locale = 'und');
