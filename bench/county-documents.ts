@@ -15,19 +15,22 @@ export async function fillDocuments(adminUrl: string, counties: readonly Documen
     await client.query('set session_replication_role = replica')
     await client.query(texts)
     // Indexes are built once, after the rows.
-    await client.query('drop index search_documents_words, search_documents_title_words')
+    const indexes = ['search_documents', 'published_documents'].flatMap((table) =>
+      ['words', 'title_words'].map((column) => ({ table, column, name: `${table}_${column}` })),
+    )
+    await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
     for (const { tenantId, documents } of counties) {
       await client.query(matters, [tenantId, documents / 5])
       await client.query(contracts, [tenantId])
       await client.query(attachments, [tenantId])
+      await client.query(published, [tenantId])
     }
-    await client.query(
-      `create index search_documents_title_words on search_documents using gin (title_words) with (gin_pending_list_limit = 256)`,
-    )
-    await client.query(
-      `create index search_documents_words on search_documents using gin (words) with (gin_pending_list_limit = 256)`,
-    )
+    for (const { table, column, name } of indexes)
+      await client.query(
+        `create index ${name} on ${table} using gin (${column}) with (gin_pending_list_limit = 256)`,
+      )
     await client.query(spellings, [counties[0]?.tenantId])
+    await client.query(publishedSpellings, [counties[0]?.tenantId])
     await client.query('vacuum analyze')
   } finally {
     await client.end()
@@ -70,6 +73,16 @@ const attachments = document(
   "'contract', m.id",
   "'own' || m.n || 'file' || copy",
 )
+
+/** All of it. */
+const published = `insert into published_documents (tenant_id, kind, record_id, owner_kind, owner_id, place, file_id, number, number_key,
+    title, text, day, title_words, words)
+  select tenant_id, kind, record_id, case kind when 'file' then 'item' end, case kind when 'file' then record_id end,
+    case kind when 'file' then 1 end, case kind when 'file' then record_id end, number, number_key, title, text, day, title_words, words
+  from search_documents where tenant_id = $1 and kind in ('contract', 'file') order by day`
+
+const publishedSpellings = `insert into published_spellings (tenant_id, spelling, word)
+  select tenant_id, spelling, word from search_spellings where tenant_id = $1`
 
 const spellings = `insert into search_spellings (tenant_id, spelling, word)
   select $1::uuid, word, word from (select 'term' || n as word from generate_series(1, 20000) n) known

@@ -26,6 +26,7 @@ async function questions(admin: Client, { tenantId }: County): Promise<Record<st
   )
   const { number = '', department_id = '' } = rows[0] ?? {}
   const ask = (q: string, more = '') => `/api/search?q=${encodeURIComponent(q)}${more}`
+  const askPublic = (q: string, more = '') => `/public/search?q=${encodeURIComponent(q)}${more}`
   const places = [1, 3, 10, 30, 100, 300, 1000, 3000, 10_000]
   return {
     ...Object.fromEntries(places.map((place) => [`word ${place} by frequency`, ask(`term${place}`)])),
@@ -46,5 +47,14 @@ async function questions(admin: Client, { tenantId }: County): Promise<Record<st
     'a rare word, with a status': ask('term900', '&status=executed'),
     'page 25': ask('term3', '&page=25'),
     recent: '/api/search/recent',
+    ...Object.fromEntries(
+      [1, 30, 1000].map((place) => [`public: word ${place} by frequency`, askPublic(`term${place}`)]),
+    ),
+    'public: a word of one document': askPublic('own77file2'),
+    'public: a word with a mistake': askPublic('tern4711'),
+    'public: a phrase of common words': askPublic('"term1 term2"'),
+    'public: a number': askPublic(number),
+    'public: a common word, of one type': askPublic('term3', '&kind=contract'),
+    'public: a common word, of one year': askPublic('term3', `&year=${new Date().getFullYear() - 5}`),
   }
 }

@@ -1,9 +1,11 @@
 /** Every kind of job, what handles it, and what comes round by itself. */
+
 import { auditJobs } from '#features/audit-viewer/server/verification.ts'
 import { auditSchedules, verifyRecord } from '#features/audit-viewer/server/verification-job.ts'
 import { authJobKinds, authJobs } from '#features/auth/server/notifications.ts'
 import { awardJobKinds } from '#features/awards/server/job-kinds.ts'
 import { awardJobs } from '#features/awards/server/jobs.ts'
+import { seenInDigest } from '#features/bell/server/visible.ts'
 import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
 import { documentJobs as contractDocumentJobs } from '#features/contracts/server/import/attach-documents.ts'
 import { documentJobKinds as contractDocumentJobKinds } from '#features/contracts/server/import/documents-job.ts'
@@ -66,6 +68,7 @@ import type { Schedule } from '#platform/server/jobs/schedules.ts'
 import { deliverMail, mailHandlers } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { sweepExpired, sweepHandlers, sweepSchedules } from '#platform/server/purge-expired.ts'
+import { type Address, addresses } from './addresses.ts'
 import { emailedLists } from './emailed-lists.ts'
 import { servedImports } from './imports.ts'
 import { draftedKinds, matterKinds } from './matter-kinds.ts'
@@ -126,7 +129,7 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...fileHandlers(platform.files.storage),
   ...sweepHandlers(),
   ...authJobs(platform, sendWelcome),
-  ...digestJobs(platform),
+  ...digestJobs(platform, seenInDigest(Object.values<Address>(addresses))),
   ...firmJobs(platform),
   ...auditJobs(platform),
   ...importJobs(servedImports),

@@ -8,6 +8,7 @@ import {
 } from '#features/contracts/server/contracts.fixture.ts'
 import { getThread, printThread } from '#features/thread/contract.ts'
 import type { ThreadKind } from '#features/thread/rules.ts'
+import { expectAccessible } from '#platform/server/documents/accessible.fixture.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 
@@ -91,7 +92,7 @@ describe('the thread of a record', () => {
     const url = `/api/thread/contract/${contract}/thread.pdf`
     const headers = { host: 'alder.localhost', authorization: `Bearer ${desks.administrator.token}` }
     const { rawPayload } = await desks.app.http.inject({ url, headers })
-    expect(rawPayload.includes('<pdfuaid:part>1</pdfuaid:part>')).toBe(true)
+    expectAccessible(rawPayload, { title: 'Thread Contract' })
     const text = textOf(rawPayload).replaceAll(/\s+/g, ' ')
     for (const word of ['Resolution', 'Vote', 'Contract', 'Contract change', 'Executed', 'Days since'])
       expect(text).toContain(word)

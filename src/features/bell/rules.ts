@@ -29,5 +29,10 @@ export function recordOf(path: string): { readonly plural: string; readonly id: 
   return plural && id ? { plural, id } : undefined
 }
 
+const signingShape = /^\/sign\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=$|[/?])/
+
+/** Whose turn it is to sign. */
+export const signerOf = (path: string): string | undefined => signingShape.exec(path)?.[1]
+
 /** Beyond so many, a count says "or more". */
 export const mostShown = 99

@@ -186,14 +186,6 @@ export const Approval = z.object({
   is_void: z.boolean(),
 })
 
-/** What it comes from: a resolution, or the project whose solicitation was awarded. */
-const Origin = z.object({
-  kind: z.enum(['resolution', 'project', 'contract']),
-  id: z.uuid(),
-  number: z.string().nullable(),
-  title: z.string(),
-})
-
 /** A contract and the change to it, as each names the other. */
 export const ContractName = z.object({ id: z.uuid(), number: z.string(), contractName: z.string() })
 
@@ -241,7 +233,6 @@ export const ContractView = Contract.extend({
   approvals: z.array(Approval),
   /** Of the papers and terms as they are now. */
   papers_sha256: z.string(),
-  origins: z.array(Origin),
   stuck: z.string().nullable(),
   acts_for: z.string().nullable(),
   may: z.object({

@@ -85,8 +85,6 @@ export const NewResolution = ResolutionChange.extend({
   waitingon: z.string().max(200).nullish(),
 })
 
-const Link = z.object({ id: z.uuid(), number: z.string().nullable(), title: z.string(), type: z.string() })
-
 export const Placement = z.object({
   id: z.uuid(),
   meeting_id: z.uuid(),
@@ -173,10 +171,8 @@ export const Resolution = ResolutionRow.extend({
   adopted_tally: z.string(),
 })
 
-/** With what its page needs beside it: what it follows, where it stands on agendas, and what the reader may do. */
+/** With what its page needs beside it: where it stands on agendas, and what the reader may do. */
 export const ResolutionView = Resolution.extend({
-  follows: Link.nullable(),
-  followed_by: z.array(Link),
   placements: z.array(Placement),
   /** Who is away and has named the reader as their delegate, where the reader can act by that. */
   acts_for: z.string().nullable(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTogether } from '#features/submissions/server/opening.fixture.ts'
 import { openSealing, type Sealing } from '#features/submissions/server/sealing.fixture.ts'
 import { foundInOrder, openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
+import { expectAccessible } from '#platform/server/documents/accessible.fixture.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../contract.ts'
@@ -92,6 +93,7 @@ it('is printed with its figures', async () => {
     headers: { host: `${county}.localhost`, authorization: `Bearer ${token}` },
   })
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expectAccessible(pdf.rawPayload, { title: 'Procurement Report' })
   const text = textOf(pdf.rawPayload).replaceAll(/\s+/g, ' ')
   for (const word of ['Procurement Report', 'Median days to award', 'All methods', 'Solicitations'])
     expect(text).toContain(word)

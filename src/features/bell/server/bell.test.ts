@@ -22,8 +22,8 @@ beforeEach(async () => {
   bell = { ...bell, manager: await bell.app.signIn('alder', 'contracts') }
 })
 
-const choose = (given: { choice?: MailChoice; bell?: MailChoice }) =>
-  bell.manager.call(chooseOwnMail, { params: { key: 'mention' }, body: given })
+const choose = (given: { choice?: MailChoice; bell?: MailChoice }, by = bell.manager) =>
+  by.call(chooseOwnMail, { params: { key: 'mention' }, body: given })
 const mails = (subject: string) => bell.app.look('select id from mail_messages where subject = $1', [subject])
 
 describe('the bell', () => {
@@ -137,14 +137,17 @@ describe('what is chosen for the bell', () => {
   })
 
   it('lets go of what was held when it is no longer to wait', async () => {
-    await choose({ bell: 'digest' })
+    // Whoever was logged in before that morning came may have been logged off.
+    const manager = await bell.app.signIn('alder', 'contracts')
+    await choose({ bell: 'digest' }, manager)
     await bell.tell({ subject: 'Held' })
-    await choose({ bell: 'now' })
-    expect(await linesOf(bell.manager)).toEqual(['Held'])
+    await choose({ bell: 'now' }, manager)
+    expect(await linesOf(manager)).toEqual(['Held'])
   })
 })
 
 it('keeps what it told for 90 days', async () => {
+  const manager = await bell.app.signIn('alder', 'contracts')
   await bell.tell({ subject: 'Old' })
   await bell.app.look(
     "update bell_notices set rung_at = $1::timestamptz - interval '91 days' where line = 'Old'",
@@ -153,7 +156,7 @@ it('keeps what it told for 90 days', async () => {
   await bell.tell({ subject: 'New' })
   await bell.inCounty((ctx) => ctx.enqueue(sweepExpired, {}))
   await bell.app.runJobs()
-  expect(await linesOf(bell.manager)).toEqual(['New'])
+  expect(await linesOf(manager)).toEqual(['New'])
 })
 
 it('counts what is unread from its index alone', async () => {

@@ -1,26 +1,37 @@
 /** Of what someone was told, what they may still see: what their lists no longer show is neither shown nor counted. */
 import { contractKind } from '#features/contracts/rules.ts'
 import { visibleAmong } from '#features/matters/server/index.ts'
+import type { SeenInDigest } from '#features/notifications/server/index.ts'
 import { projectKind } from '#features/procurement/rules.ts'
 import { resolutionKind } from '#features/resolutions/rules.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { pathIn } from '#platform/server/mail/index.ts'
+import { rightsOf } from '#platform/server/session/rights.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
-import { recordOf, type Screen, screenOf } from '../rules.ts'
-import { findMeetings } from './queries.ts'
+import { recordOf, type Screen, screenOf, signerOf } from '../rules.ts'
+import { findMeetings, findSigned } from './queries.ts'
 
 const matterKinds = [resolutionKind, projectKind, contractKind]
+
+interface Seeing extends Pick<Ctx, 'tx' | 'tenant' | 'now'> {
+  readonly actor: Pick<UserActor, 'userId' | 'role' | 'can'>
+}
 
 interface Told {
   readonly path: string
 }
 
 export async function onlyVisible<T extends Told>(
-  ctx: Ctx<UserActor>,
+  ctx: Seeing,
   screens: readonly Screen[],
   told: readonly T[],
 ): Promise<T[]> {
   const { actor, tx } = ctx
   if (actor.role === vendorRole) return []
+  const signed = await findSigned(
+    tx,
+    told.flatMap(({ path }) => signerOf(path) ?? []),
+  )
   const idsOf = (plural: string) => [
     ...new Set(
       told.flatMap(({ path }) => {
@@ -30,13 +41,29 @@ export async function onlyVisible<T extends Told>(
     ),
   ]
   const seen = await Promise.all([
-    ...matterKinds.map((kind) => visibleAmong(ctx, kind, idsOf(kind.plural), 'false')),
+    ...matterKinds.map((kind) =>
+      visibleAmong(ctx, kind, [...idsOf(kind.plural), ...signed.values()], 'false'),
+    ),
     findMeetings(tx, idsOf('meetings')),
   ])
+  const isSeen = (id: string | undefined) => id !== undefined && seen.some((ids) => ids.has(id))
   return told.filter(({ path }) => {
     const permission = screenOf(screens, path)?.permission
     if (permission && !actor.can(permission)) return false
+    const signer = signerOf(path)
+    if (signer) return isSeen(signed.get(signer))
     const record = recordOf(path)
-    return !record || seen.some((ids) => ids.has(record.id))
+    return !record || isSeen(record.id)
   })
 }
+
+/** The same of a digest’s lines, for who is not there. Vendors have no bell: what they are told is their own. */
+export const seenInDigest =
+  (screens: readonly Screen[]): SeenInDigest =>
+  async (ctx, userId, lines) => {
+    const actor = await rightsOf(ctx.tx, userId)
+    if (!actor) return []
+    if (actor.role === vendorRole) return lines
+    const told = lines.map((line) => ({ line, path: pathIn(ctx, line.link) }))
+    return (await onlyVisible({ ...ctx, actor }, screens, told)).map(({ line }) => line)
+  }

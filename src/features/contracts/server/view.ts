@@ -1,5 +1,5 @@
 /** A contract as its page shows it: with what it still needs, and what the user may do. */
-import { findLinks, findMatter, type Matter } from '#features/matters/server/index.ts'
+import { findMatter, type Matter } from '#features/matters/server/index.ts'
 import { type ActingUser, actionsFor, mayForward, rightAtStep } from '#features/routing/rules.ts'
 import { actingUserOf, deskOf, findStuckReason, hasMoved } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
@@ -8,25 +8,22 @@ import type { ContractView } from '../schemas.ts'
 import { changesOf } from './changes/view.ts'
 import { findFault } from './faults.ts'
 import { findNeeds, type Needs } from './missing.ts'
-import { findOrigins } from './origins.ts'
 import { findContract, findDuties } from './queries.ts'
 import { subjectOf } from './subject.ts'
 
 export async function viewContract(ctx: Ctx<UserActor>, id: string): Promise<ContractView> {
   const { tx } = ctx
-  const [contract, matter, duties, acting, links] = await Promise.all([
+  const [contract, matter, duties, acting] = await Promise.all([
     findContract(tx, id),
     findMatter(tx, contractKind, id),
     findDuties(tx, id),
     actingUserOf(ctx),
-    findLinks(tx, id),
   ])
-  const [desk, needs, stuck, wasSubmitted, origins, changes] = await Promise.all([
+  const [desk, needs, stuck, wasSubmitted, changes] = await Promise.all([
     deskOf(tx, contractKind, acting, matter),
     findNeeds(ctx, contract, matter),
     findStuckReason(tx, contractKind, matter),
     hasMoved(tx, id),
-    findOrigins(ctx, links),
     changesOf(ctx, contract),
   ])
   const isOver = contractKind.over.some((each) => each === matter.status)
@@ -37,7 +34,6 @@ export async function viewContract(ctx: Ctx<UserActor>, id: string): Promise<Con
     doubts: isOver ? [] : needs.doubts,
     approvals: needs.approvals.map(({ status: _, step_id: __, ...approval }) => approval),
     papers_sha256: (contract.disposed_at && approvedHash(needs)) ?? needs.papers_sha256,
-    origins,
     stuck,
     acts_for: actsFor(acting, desk),
     may: {

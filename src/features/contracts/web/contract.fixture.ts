@@ -73,7 +73,6 @@ export const contract = (more: Partial<ContractView> = {}): ContractView => ({
   doubts: [],
   approvals: [],
   papers_sha256: 'a'.repeat(64),
-  origins: [],
   stuck: null,
   acts_for: null,
   may: {

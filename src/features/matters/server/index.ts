@@ -2,7 +2,7 @@
 export { findActivity } from './activity.ts'
 export { actorName } from './actor-name.ts'
 export { matterColumns, stepNameSql } from './columns.ts'
-export { findLinks, type Link, type LinkKind, setLink } from './links.ts'
+export { type LinkKind, setLink } from './links.ts'
 export { boardOfMattersSql, listMattersSql, type OrderSql, type RowSql } from './list.ts'
 export { meSql, opensSql } from './me.ts'
 export { nextNumber, peekNumber } from './numbers.ts'

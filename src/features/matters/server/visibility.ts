@@ -90,7 +90,7 @@ export const isVisibleTo = async (ctx: Reading, kind: MatterKind, userId: string
 
 /** Those that the user sees, and those for which `or` holds: what was published is no secret. */
 export async function visibleAmong(
-  ctx: Ctx<UserActor>,
+  ctx: Reading & { readonly actor: Pick<UserActor, 'userId'> },
   kind: MatterKind,
   ids: readonly string[],
   or: string,

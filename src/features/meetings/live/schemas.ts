@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { quorumRules } from '#features/bodies/rules.ts'
 import { DraftDocument } from '#features/drafts/rules.ts'
+import { threadKinds } from '#features/thread/rules.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
@@ -116,6 +117,8 @@ export const ItemMatter = z.object({
   path: z.string(),
   /** Section by section; null for those who do not see the matter. */
   texts: z.array(DraftDocument).nullable(),
+  /** As what it has a thread; null for those who do not see the matter. */
+  thread: z.enum(threadKinds).nullable(),
 })
 
 export const ExecutiveSession = z.object({

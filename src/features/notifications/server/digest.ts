@@ -14,12 +14,16 @@ import { digestTime } from '../rules.ts'
 export const sendDigests = job('notifications.send-digests', z.object({}))
 export const digestSchedules = [everyCounty(sendDigests, '11 * * * *')]
 
-const Waiting = z.object({
-  user_id: z.uuid(),
-  email: z.string(),
-  name: z.string(),
-  items: z.array(z.object({ line: z.string(), link: z.string() })),
-})
+const Line = z.object({ line: z.string(), link: z.string() })
+type Line = z.infer<typeof Line>
+const Waiting = z.object({ user_id: z.uuid(), email: z.string(), name: z.string(), items: z.array(Line) })
+
+/** Of what came up, what its reader may still see: a line waits for up to a day. */
+export type SeenInDigest = (
+  ctx: Pick<Ctx, 'tx' | 'tenant' | 'now'>,
+  userId: string,
+  lines: readonly Line[],
+) => Promise<readonly Line[]>
 
 /** Of two runs at once, the second begins once the first has written all: what came up between them is left for the next day. */
 const waitForOtherRun = (tx: Tx) =>
@@ -54,14 +58,16 @@ const ringHeld = (tx: Tx, morning: Date, now: Date) =>
     now,
   ])
 
-async function tell({ env }: Pick<Platform, 'env'>, ctx: Ctx): Promise<void> {
+async function tell({ env }: Pick<Platform, 'env'>, seen: SeenInDigest, ctx: Ctx): Promise<void> {
   const { tenant, now } = ctx
   const today = dayIn(tenant.timeZone, now)
   if (now < momentIn(tenant.timeZone, today, digestTime)) return
   await ringHeld(ctx.tx, momentIn(tenant.timeZone, today, digestTime), now)
   await waitForOtherRun(ctx.tx)
   await forgetOld(ctx.tx, today)
-  for (const { user_id, email, name, items } of await takeWaiting(ctx.tx, today))
+  for (const { user_id, email, name, items: collected } of await takeWaiting(ctx.tx, today)) {
+    const items = await seen(ctx, user_id, collected)
+    if (items.length === 0) continue
     await sendMail(ctx, {
       to: email,
       subject: items.length === 1 ? (items[0]?.line ?? '') : `${items.length} updates from ${tenant.name}`,
@@ -79,8 +85,9 @@ async function tell({ env }: Pick<Platform, 'env'>, ctx: Ctx): Promise<void> {
       kind: 'daily-digest',
       key: `daily-digest:${user_id}:${today}`,
     })
+  }
 }
 
-export const digestJobs = (platform: Pick<Platform, 'env'>): JobHandler[] => [
-  handle(sendDigests, (ctx) => tell(platform, ctx)),
+export const digestJobs = (platform: Pick<Platform, 'env'>, seen: SeenInDigest): JobHandler[] => [
+  handle(sendDigests, (ctx) => tell(platform, seen, ctx)),
 ]

@@ -4,7 +4,7 @@ import { defaultTexts } from '../default-texts.ts'
 import { notificationKeys } from '../rules.ts'
 import { insertNotifications } from './queries.ts'
 
-export { digestJobs, digestSchedules, sendDigests } from './digest.ts'
+export { digestJobs, digestSchedules, type SeenInDigest, sendDigests } from './digest.ts'
 export { type NotificationMail, sendNotification } from './send-notification.ts'
 export { sendWelcome } from './welcome.ts'
 

@@ -89,8 +89,6 @@ export const resolution = (more: Partial<ResolutionView> = {}): ResolutionView =
   assigned_to_email: null,
   held_because: '',
   adopted_tally: '',
-  follows: null,
-  followed_by: [],
   placements: [],
   acts_for: null,
   stuck: null,

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { problem } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
-import type { Thread, ThreadStep } from '../contract.ts'
+import type { Thread } from '../contract.ts'
+import { step } from './thread.fixture.ts'
 
 const ids = {
   resolution: '0198a000-0000-7000-8000-000000000001',
@@ -12,18 +13,6 @@ const ids = {
   amendment: '0198a000-0000-7000-8000-000000000005',
   certificate: '0198a000-0000-7000-8000-000000000006',
 }
-
-const step = (given: Pick<ThreadStep, 'key' | 'kind' | 'id' | 'title' | 'level'> & Partial<ThreadStep>) => ({
-  page_id: given.id,
-  number: null,
-  status: 'Executed',
-  event: 'Executed',
-  date: '2026-03-01',
-  who: 'Marcus Lindqvist',
-  before: [],
-  days: null,
-  ...given,
-})
 
 const thread: Thread = {
   asked: ['c'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { emailedLists } from '#app/emailed-lists.ts'
 import { listedScreen } from '#app/views.ts'
 import { chooseOwnMail } from '#features/notifications/contract.ts'
+import { expectAccessible } from '#platform/server/documents/accessible.fixture.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import { viewLists } from '../rules.ts'
 import { viewJobs } from './jobs.ts'
@@ -73,6 +74,7 @@ it('sends it as a PDF, on its day of the week alone', async () => {
   await desk.run()
   const file = attachmentIn(desk.mailServer.received[0] ?? '')
   expect(file?.name).toMatch(/\.pdf$/)
+  expectAccessible(file?.bytes ?? Buffer.alloc(0), { title: 'On Wednesdays' })
   expect(textOf(file?.bytes ?? Buffer.alloc(0))).toContain('On Wednesdays')
 })
 

@@ -48,7 +48,7 @@ const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/
 export const firstLinkIn = (text: string): string => address.exec(text)?.[0] ?? ''
 
 /** The screen of this county that a link leads to; public pages are no screens. */
-function pathIn({ tenant }: Ctx, link: string): string {
+export function pathIn({ tenant }: Pick<Ctx, 'tenant'>, link: string): string {
   const url = URL.parse(link)
   if (!url?.hostname.startsWith(`${tenant.subdomain}.`) || url.pathname.startsWith('/public')) return ''
   return url.pathname + url.search

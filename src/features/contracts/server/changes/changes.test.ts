@@ -77,7 +77,6 @@ describe('an amendment', () => {
       amount: 10_000,
       new_end: null,
       changes_contract: { id: parent, number },
-      origins: [{ kind: 'contract', id: parent }],
     })
     expect((await view(parent)).amount).toBe(48_500)
     const draft = await desks.manager.call(contractCalls.draft.getDraft, {

@@ -122,7 +122,6 @@ describe('an imported contract', () => {
     expect(await view(rows[0]?.number)).toMatchObject({
       authorityKind: 'resolution',
       resolution: adopted?.id,
-      origins: [{ kind: 'resolution', id: adopted?.id }],
     })
     expect(await view(rows[1]?.number)).toMatchObject({ authority: 'Resolution 113 of 2009' })
   })

@@ -1,6 +1,7 @@
 /** What stands under an item, to be read in the session: the title is the agenda's, the text is for who sees the matter. */
 import { type DraftedKind, draftOf } from '#features/drafts/server/index.ts'
 import { isVisibleTo } from '#features/matters/server/index.ts'
+import { threadKinds } from '#features/thread/rules.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -19,7 +20,8 @@ export async function listItemMatters(
     if (!drafted) continue
     const { name, plural } = drafted.kind
     const texts = await textsOf(ctx, drafted, matter.id)
-    read.push({ ...matter, kind: name, path: `/${plural}/${matter.id}`, texts })
+    const thread = texts && (threadKinds.find((each) => each === kind) ?? null)
+    read.push({ ...matter, kind: name, path: `/${plural}/${matter.id}`, texts, thread })
   }
   return read
 }
@@ -27,10 +29,8 @@ export async function listItemMatters(
 async function textsOf(ctx: Ctx<UserActor>, drafted: DraftedKind, id: string): Promise<ItemMatter['texts']> {
   const { kind, sections } = drafted
   const { permissions } = kind
-  const maySee =
-    ctx.actor.can(permissions.seeAll) ||
-    (ctx.actor.can(permissions.see) && (await isVisibleTo(ctx, kind, ctx.actor.userId, id)))
-  if (!maySee) return null
+  // Who sees all of them is still shut out where they take no part.
+  if (!ctx.actor.can(permissions.see) || !(await isVisibleTo(ctx, kind, ctx.actor.userId, id))) return null
   const texts = []
   for (const section of sections) texts.push(await draftOf(ctx, drafted, { id, section }))
   return texts

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { ann, ben, board } from '#features/bodies/web/bodies.fixture.ts'
+import { threadOf } from '#features/thread/web/thread.fixture.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
@@ -208,6 +209,29 @@ describe('the agenda', () => {
       expect(sent(server, 'POST')?.body).toMatchObject({ description: 'Bridge', section_id: id('f2') }),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows with an item the thread of what stands under it', async () => {
+    const matter = {
+      id: id('d1'),
+      number: '2026-0142',
+      title: 'Road salt for the winter',
+      kind: 'Resolution',
+      path: `/resolutions/${id('d1')}`,
+      texts: [],
+      thread: 'resolution',
+    }
+    const { person } = show({
+      'GET /api/meeting-items/:id/matters': [matter],
+      'GET /api/thread/:kind/:id': threadOf(matter.id),
+    })
+    await person.click((await agenda()).getByRole('button', { name: 'Edit item 2 Road salt' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Edit Item' }))
+    expect(await panel.findByRole('heading', { name: 'Thread' })).toBeVisible()
+    expect(panel.getByRole('link', { name: 'Open thread' })).toHaveAttribute(
+      'href',
+      `/thread/resolution/${matter.id}`,
+    )
   })
 
   it('changes the section of an item', async () => {

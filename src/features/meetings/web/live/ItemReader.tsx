@@ -1,14 +1,14 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useAttachments } from '#features/attachments/web/index.ts'
 import { DraftText } from '#features/drafts/web/index.ts'
-import { queryOf } from '#platform/web/api/index.ts'
+import { ThreadPanel } from '#features/thread/web/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { attachmentCalls } from '../../attachments-contract.ts'
 import type { Item } from '../../contract.ts'
-import { type ItemMatter, listItemMatters } from '../../live/contract.ts'
+import type { ItemMatter } from '../../live/contract.ts'
 import { useItemDocument } from '../editor/item/use-item-document.ts'
+import { useItemMatters } from '../use-item-matters.ts'
 import { itemWords } from './labels.ts'
 
 interface Props {
@@ -78,12 +78,12 @@ const Document = ({ title, name, onDownload }: DocumentProps) => (
 
 /** A county may have none; then the item stands for itself. */
 function Matters({ itemId }: { itemId: string }) {
-  const matters = useQuery(queryOf(listItemMatters, { params: { id: itemId } }))
+  const matters = useItemMatters(itemId)
   if (matters.isError) return <ErrorState error={matters.error} onRetry={() => matters.refetch()} />
   return matters.data?.map((matter) => <MatterText key={matter.id} matter={matter} />)
 }
 
-function MatterText({ matter: { kind, number, title, path, texts } }: { matter: ItemMatter }) {
+function MatterText({ matter: { id, kind, number, title, path, texts, thread } }: { matter: ItemMatter }) {
   const name = number ? `${kind} ${number}` : kind
   return (
     <Stack gap="xs" component="section" aria-label={name}>
@@ -100,6 +100,7 @@ function MatterText({ matter: { kind, number, title, path, texts } }: { matter: 
           Open {name} in a new tab
         </Anchor>
       )}
+      {thread && <ThreadPanel kind={thread} id={id} />}
     </Stack>
   )
 }

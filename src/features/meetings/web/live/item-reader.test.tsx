@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import { threadOf } from '#features/thread/web/thread.fixture.ts'
 import type { ItemMatter } from '../../live/contract.ts'
 import { live, openVote, seats } from './live.fixture.ts'
 import { row, sent, show, voting } from './live-screen.fixture.ts'
@@ -30,10 +31,12 @@ const matter: ItemMatter = {
       content: [{ type: 'whereas', content: [{ type: 'text', text: 'the County needs road salt;' }] }],
     },
   ],
+  thread: 'resolution',
 }
 const answers = {
   'GET /api/meeting-items/:id/attachments': [paper],
   'GET /api/meeting-items/:id/matters': [matter],
+  'GET /api/thread/:kind/:id': threadOf(matter.id),
 }
 
 async function read(told: unknown = live, given: Record<string, unknown> = answers) {
@@ -53,6 +56,11 @@ describe('an item’s documents and text', () => {
     const link = dialog.getByRole('link', { name: 'Open Resolution 2026-0142 in a new tab' })
     expect(link).toHaveAttribute('href', matter.path)
     expect(link).toHaveAttribute('target', '_blank')
+    expect(await dialog.findByRole('heading', { name: 'Thread' })).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Open thread' })).toHaveAttribute(
+      'href',
+      `/thread/resolution/${matter.id}`,
+    )
   })
 
   it('are there for each item of the agenda, and reading one does not call it', async () => {
@@ -66,10 +74,12 @@ describe('an item’s documents and text', () => {
   it('say so where there are none, and where the text is not for this reader', async () => {
     const { dialog } = await read(live, {
       'GET /api/meeting-items/:id/attachments': [],
-      'GET /api/meeting-items/:id/matters': [{ ...matter, texts: null }],
+      'GET /api/meeting-items/:id/matters': [{ ...matter, texts: null, thread: null }],
+      'GET /api/thread/:kind/:id': threadOf(matter.id),
     })
     expect(await dialog.findByText('No documents.')).toBeVisible()
     expect(await dialog.findByText('You don’t have access to this text.')).toBeVisible()
+    expect(dialog.queryByRole('heading', { name: 'Thread' })).toBeNull()
     expect(dialog.queryByRole('link')).toBeNull()
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAllAttendance, createMeeting } from '#features/meetings/contract.ts'
 import { adjourn, callToOrder, correctRollCall } from '#features/meetings/live/contract.ts'
 import { cast, close, view as live, open } from '#features/meetings/server/live/live.fixture.ts'
+import { expectAccessible } from '#platform/server/documents/accessible.fixture.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import { addDays } from '#platform/shared/days.ts'
 import { countyId } from '#testing/county-rows.ts'
@@ -131,6 +132,7 @@ it('is printed', async () => {
     headers: { host: 'alder.localhost', authorization: `Bearer ${desks.clerk.token}` },
   })
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expectAccessible(pdf.rawPayload, { title: `Annual Report ${year}` })
   const text = textOf(pdf.rawPayload).replaceAll(/\s+/g, ' ')
   for (const word of [`Annual Report ${year}`, 'Attendance', 'Recused', 'Introduced'])
     expect(text).toContain(word)

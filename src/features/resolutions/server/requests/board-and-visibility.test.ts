@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getThread } from '#features/thread/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { listAttachments } from '../../attachments-contract.ts'
 import { addComment, deleteComment, listComments } from '../../comments-contract.ts'
@@ -102,11 +103,13 @@ describe('who sees the resolutions of their department only', () => {
     const again = { ...fields, title: 'Annex', version: linked.body.version }
     expect((await desks.requester.call(contract.updateResolution, { params, body: again })).status).toBe(200)
     const told = async (caller: Caller, of: string) =>
-      (await caller.call(contract.getResolution, { params: { id: of } })).body
-    expect((await told(desks.requester, id)).follows).toBeNull()
-    expect((await told(desks.clerk, id)).follows).toMatchObject({ title: 'Secret clinic' })
-    expect((await told(outsider, hidden.id)).followed_by).toEqual([])
-    expect((await told(desks.clerk, hidden.id)).followed_by).toMatchObject([{ id }])
+      (await caller.call(getThread, { params: { kind: 'resolution', id: of } })).body.steps.map(
+        (step) => step.id,
+      )
+    expect(await told(desks.requester, id)).toEqual([id])
+    expect(await told(desks.clerk, id)).toEqual([hidden.id, id])
+    expect(await told(outsider, hidden.id)).toEqual([hidden.id])
+    expect(await told(desks.clerk, hidden.id)).toEqual([hidden.id, id])
   })
 
   it('is not mentioned where they do not see it', async () => {

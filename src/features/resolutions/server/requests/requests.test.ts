@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getThread } from '#features/thread/contract.ts'
+import type { Caller } from '#testing/caller.ts'
 import {
   deleteResolution,
   getResolution,
@@ -119,9 +121,10 @@ describe('requesting a resolution', () => {
        where t.subdomain = 'alder' and r.kind = 'resolution' and r.number is not null limit 1`,
     )
     const { body } = await ask({ resolutiontype: 'Renew', resolutionnumber: adopted?.number })
-    expect(body.follows).toMatchObject({ id: adopted?.id, number: adopted?.number })
-    const older = await desks.reader.call(getResolution, { params: { id: adopted?.id ?? '' } })
-    expect(older.body.followed_by.map(({ id }) => id)).toContain(body.id)
+    const threadOf = async (caller: Caller, id = '') =>
+      (await caller.call(getThread, { params: { kind: 'resolution', id } })).body.steps.map((step) => step.id)
+    expect(await threadOf(desks.requester, body.id)).toContain(adopted?.id)
+    expect(await threadOf(desks.reader, adopted?.id)).toContain(body.id)
     await desks.app.look(
       `update matters set number = '2020-0009' where id = (select r.id from matters r
          join tenants t on t.id = r.tenant_id where t.subdomain = 'birch' and r.kind = 'resolution' and r.status = 'draft' limit 1)`,

@@ -5,9 +5,7 @@ import { requestMatter } from '#features/kinds/server/index.ts'
 import {
   deleteMatter,
   findByNumber,
-  findLinks,
   findMatter,
-  type Link,
   lockVisible,
   type Matter,
   setLink,
@@ -38,10 +36,9 @@ import * as queries from './queries.ts'
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 
 export async function viewResolution(ctx: Ctx<UserActor>, id: string): Promise<ResolutionView> {
-  const [resolution, matter, links, placements, acting] = await Promise.all([
+  const [resolution, matter, placements, acting] = await Promise.all([
     queries.findResolution(ctx.tx, id),
     findMatter(ctx.tx, resolutionKind, id),
-    findLinks(ctx.tx, id),
     queries.findPlacements(ctx.tx, id),
     actingUserOf(ctx),
   ])
@@ -54,7 +51,6 @@ export async function viewResolution(ctx: Ctx<UserActor>, id: string): Promise<R
   const returns_to = may.actions.includes('return') ? await describeReturn(ctx, resolutionKind, matter) : null
   return {
     ...resolution,
-    ...(await visibleLinks(ctx, links)),
     placements,
     acts_for: actsFor(acting, matter),
     stuck,
@@ -75,23 +71,6 @@ const findPast = async (tx: Tx, { id, status }: Matter) => ({
 
 /** What the Board adopted is no secret, whoever asked for it. */
 const wasAdopted = 'exists (select from resolutions r where r.id = m.id and r.adopted_date is not null)'
-
-/** What it renews or amends may be another department's, and so may what renews or amends it. */
-async function visibleLinks(ctx: Ctx<UserActor>, links: readonly Link[]) {
-  const visible = await visibleAmong(
-    ctx,
-    resolutionKind,
-    links.map(({ id }) => id),
-    wasAdopted,
-  )
-  const shown = (isBefore: boolean) =>
-    links
-      .filter(({ id, is_before }) => is_before === isBefore && visible.has(id))
-      .map(({ id, number, title, link }) => ({ id, number, title, type: typeOf[link] ?? '' }))
-  return { follows: shown(true)[0] ?? null, followed_by: shown(false) }
-}
-
-const typeOf: Readonly<Record<string, string>> = { renews: 'Renew', amends: 'Amend' }
 
 function mayOf(
   acting: ActingUser,

@@ -26,7 +26,13 @@ describe('the text of what stands on an agenda', () => {
     const { status, body } = await read(desks.clerk, itemId)
     expect(status).toBe(200)
     expect(body).toHaveLength(1)
-    expect(body[0]).toMatchObject({ id, title, kind: 'Resolution', path: `/resolutions/${id}` })
+    expect(body[0]).toMatchObject({
+      id,
+      title,
+      kind: 'Resolution',
+      path: `/resolutions/${id}`,
+      thread: 'resolution',
+    })
     const { document } = (await desks.clerk.call(getDraft, { params: { id } })).body
     expect(body[0]?.texts?.map(textOf)).toEqual([textOf(document)])
   })
@@ -39,7 +45,19 @@ describe('the text of what stands on an agenda', () => {
     )
     const { status, body } = await read(desks.reader, itemId)
     expect(status).toBe(200)
-    expect(body).toMatchObject([{ title, texts: null }])
+    expect(body).toMatchObject([{ title, texts: null, thread: null }])
+  })
+
+  it('is kept from those who take no part in it, though they see all others', async () => {
+    const { id, title, itemId } = await onTheAgenda()
+    await desks.app.look(
+      `insert into matter_recusals (tenant_id, matter_id, user_id, recused_at)
+       select tenant_id, $1, id, now() from users where email = 'clerk@alder.example'`,
+      [id],
+    )
+    expect((await read(desks.clerk, itemId)).body).toMatchObject([{ title, texts: null, thread: null }])
+    expect((await desks.clerk.call(getResolution, { params: { id } })).status).toBe(404)
+    await desks.app.look('delete from matter_recusals where matter_id = $1', [id])
   })
 
   it('is not there for another county', async () => {

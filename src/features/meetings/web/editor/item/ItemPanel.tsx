@@ -11,6 +11,7 @@ import { CorrectVoteDialog } from '../../votes/CorrectVoteDialog.tsx'
 import { type OpenMeeting, useMembers } from '../api.ts'
 import { itemLabels } from '../labels.ts'
 import { ItemFieldList } from './ItemFieldList.tsx'
+import { ItemThreads } from './ItemThreads.tsx'
 import { thresholdsInWords } from './ThresholdField.tsx'
 import { useItemForm } from './use-item-form.ts'
 
@@ -87,6 +88,7 @@ export function ItemPanel({ open, item, onClose }: Props) {
             </Button>
           </Group>
         </AppForm>
+        {item && <ItemThreads itemId={item.id} />}
       </Drawer>
       {/* Beside the panel: what is submitted in a dialog must not reach the panel's own form. */}
       {correcting && <CorrectVoteDialog rollCall={correcting} onClose={() => setCorrecting(null)} />}
