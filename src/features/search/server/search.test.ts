@@ -68,6 +68,15 @@ describe('what is found', () => {
     expect((await find(desks.manager, 'boulevard')).searched_instead).toBeNull()
   })
 
+  it('begins as was typed, with the usual words first', async () => {
+    const early = [...'abcdefghijkl'].map((letter) => `zebra${letter}`).join(' ')
+    await drafted(desks, { contractName: early })
+    for (const n of ['one', 'two']) await drafted(desks, { contractName: `Zebrawood ${n}` })
+    expect(await titlesOf(desks.manager, 'zebr')).toEqual(
+      expect.arrayContaining(['Zebrawood one', 'Zebrawood two', early]),
+    )
+  })
+
   it('keeps the words of a phrase in quotes together', async () => {
     await drafted(desks, { contractName: 'Green valley school bus lease' })
     await drafted(desks, { contractName: 'School lease of the valley, green bus' })

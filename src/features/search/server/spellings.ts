@@ -5,23 +5,38 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import type { Term } from './terms.ts'
 
 const mostForms = 12
+const mostBeginnings = 8
+/** Of these, so many are the most usual ones in the newest titles; the others follow by the alphabet. */
+const mostUsual = 5
+const newestTitles = 300
 const shortestCorrected = 4
 
 /** Of all titles that the county has, or of what it has published. */
 export type Spellings = 'search_spellings' | 'published_spellings'
 
+const documentsOf: Record<Spellings, string> = {
+  search_spellings: 'search_documents',
+  published_spellings: 'published_documents',
+}
+
 const Form = z.object({ typed: z.string(), word: z.string() })
 
-/** Each typed word with the first known words, by the alphabet, that begin with it. */
+/** Each typed word with known words that begin with it, first those that are usual: “con” is more often “contract” than “conclude”. */
 export function withBeginnings(tx: Tx, spellings: Spellings, terms: readonly Term[]): Promise<Term[]> {
   const typed = typedWords(terms).filter((word) => word.length >= 2)
   return withForms(
     terms,
     tx.rows(
       Form,
-      `select t.typed, s.word from unnest($1::text[], $2::text[]) t (typed, behind) cross join lateral (
-         select word from ${spellings} where spelling >= t.typed and spelling < t.behind and spelling = word
-         order by spelling limit ${mostForms}) s`,
+      `with newest as materialized (select title_words from ${documentsOf[spellings]} order by day desc limit ${newestTitles})
+       select t.typed, s.word from unnest($1::text[], $2::text[]) t (typed, behind) cross join lateral (
+         select word from (
+           (select w.lexeme as word, -count(*) as place from newest, unnest(newest.title_words) w
+             where w.lexeme collate "C" >= t.typed and w.lexeme collate "C" < t.behind
+             group by w.lexeme order by place, word limit ${mostUsual})
+           union all (select word, row_number() over (order by spelling) from ${spellings}
+             where spelling >= t.typed and spelling < t.behind and spelling = word order by spelling limit ${mostBeginnings})) known
+         group by word order by min(place), word limit ${mostBeginnings}) s`,
       [typed, typed.map(behind)],
     ),
   )
