@@ -131,7 +131,13 @@ async function findPublished(
      select d.kind, d.record_id, case when d.kind = 'item' then d.title end as item_title
      from ranked r join published_documents d on d.kind = r.kind and d.record_id = r.record_id
      order by r.rank, d.day desc, d.record_id`,
-    rankedValues({ query: queryOf(terms), number: numberIn(q), kinds, year, most: mostCounted }),
+    rankedValues({
+      query: queryOf(terms),
+      number: numberIn(q),
+      kinds: kinds.length === publishedKinds.length ? null : kinds,
+      year,
+      most: mostCounted,
+    }),
   )
   return { found, isMore: found.length >= mostCounted }
 }

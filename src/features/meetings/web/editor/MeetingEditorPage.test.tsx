@@ -234,6 +234,30 @@ describe('the agenda', () => {
     )
   })
 
+  it('lets those who may only see read an item’s documents, text, and thread', async () => {
+    const { person } = show(
+      {
+        'GET /api/meeting-items/:id/attachments': [],
+        'GET /api/meeting-items/:id/matters': [
+          {
+            id: id('d1'),
+            number: '2026-0142',
+            title: 'Road salt for the winter',
+            kind: 'Resolution',
+            path: `/resolutions/${id('d1')}`,
+            texts: [],
+            thread: 'resolution',
+          },
+        ],
+        'GET /api/thread/:kind/:id': threadOf(id('d1')),
+      },
+      sessionWith(['meetings.see', 'bodies.see']),
+    )
+    await person.click((await agenda()).getByRole('button', { name: 'Documents and text: item 2' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('heading', { name: 'Thread' })).toBeVisible()
+  })
+
   it('changes the section of an item', async () => {
     const { person, server } = show({ 'PUT /api/meeting-items/:id': { ...salt, section_id: id('f1') } })
     await person.click((await agenda()).getByRole('button', { name: 'Edit item 2 Road salt' }))

@@ -1,8 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import type { Item } from '../../contract.ts'
-import { ItemReader } from './ItemReader.tsx'
+
+const ItemReader = lazyDialog(() => import('./ItemReader.tsx'), 'ItemReader')
 
 interface Props {
   item: Item

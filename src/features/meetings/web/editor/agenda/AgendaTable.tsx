@@ -36,6 +36,7 @@ export function AgendaTable({ open, sections, onEdit }: Props) {
             <Table.Th>Description</Table.Th>
             <Table.Th>Document</Table.Th>
             <Table.Th>Action</Table.Th>
+            {!canEdit && <Table.Th w={40}>{hidden('Documents and text')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

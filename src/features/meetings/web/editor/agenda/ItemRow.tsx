@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { RowActionButton } from '#platform/web/table/RowActionButton.tsx'
 import { ReorderControls } from '#platform/web/ui/ReorderControls.tsx'
 import type { Item } from '../../../contract.ts'
+import { ReadItem } from '../../live/ReadItem.tsx'
 import { useItemDocument } from '../item/use-item-document.ts'
 import { nameOf } from '../labels.ts'
 import classes from './AgendaTable.module.css'
@@ -87,6 +88,11 @@ export function ItemRow({ item, order, onEdit }: Props) {
         )}
       </Table.Td>
       <Table.Td>{item.action || '—'}</Table.Td>
+      {!order && (
+        <Table.Td>
+          <ReadItem item={item} isSmall />
+        </Table.Td>
+      )}
     </Table.Tr>
   )
 }

@@ -32,7 +32,7 @@ export function SectionRow({ section, isEmpty, order, sections }: Props) {
       }}
     >
       {sections && <SectionActions section={section} isEmpty={isEmpty} sections={sections} />}
-      <Table.Th colSpan={4} scope="rowgroup">
+      <Table.Th colSpan={sections ? 4 : 5} scope="rowgroup">
         {section.title}
       </Table.Th>
     </Table.Tr>
