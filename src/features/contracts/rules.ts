@@ -107,6 +107,10 @@ export const contractKind = matterKind({
     additionalReview: 'contracts.reviewAdditional',
   },
   statusNames: stepNames,
+  listedAs: Object.fromEntries(steps.map((step) => [step, contractStatusNames[statusOf(step)]])) as Record<
+    Step,
+    string
+  >,
   life: contractLife,
   steps: [
     {
