@@ -122,9 +122,14 @@ async function show(
   return shown.map(({ excerpt, ...hit }) => ({ ...hit, snippet: piecesOf(excerpt, terms), alike: 0 }))
 }
 
-/** What was searched, in words that the user sees in what was found: others’ titles are told to no one. */
+/** What was searched, in words that the user sees in what was found, or marked in its text: others’ titles are told to no one. */
 function meant(terms: readonly Term[], hits: readonly SearchHit[]): string {
-  const seen = new Set(hits.flatMap(({ title }) => wordsOf(title)))
+  const seen = new Set(
+    hits.flatMap(({ title, snippet }) => [
+      ...wordsOf(title),
+      ...snippet.filter(({ is_match }) => is_match).flatMap(({ text }) => wordsOf(text)),
+    ]),
+  )
   return terms.map(({ words, forms }) => forms.find((form) => seen.has(form)) ?? words.join(' ')).join(' ')
 }
 
