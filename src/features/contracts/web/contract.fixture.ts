@@ -85,6 +85,7 @@ export const contract = (more: Partial<ContractView> = {}): ContractView => ({
     change: [],
     actions: ['submit'],
     not_yet: [],
+    bar: null,
   },
   ...more,
 })
