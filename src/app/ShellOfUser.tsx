@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { firstScreenOf, firstScreens } from '#features/auth/rules.ts'
 import { Bell } from '#features/bell/web/Bell.tsx'
 import { useWaitingTotal } from '#features/dashboard/web/index.ts'
+import { keepOpened } from '#features/search/web/index.ts'
 import { TableViews } from '#features/views/web/TableViews.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { type MenuLink, menusFor } from '#platform/web/shell/menu.ts'
@@ -15,6 +16,10 @@ export function ShellOfUser() {
   const session = useSession()
   const isAtWork = !session.isVendor && !session.mustSetUpSecondFactor
   const waiting = useWaitingTotal(isAtWork)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    if (isAtWork) keepOpened(session.user.user_id, path)
+  }, [isAtWork, session.user.user_id, path])
   const menus = menusFor(session, session.isVendor ? vendorMenus : staffMenus).map((menu) =>
     'to' in menu && menu.to === addresses.waiting.path ? { ...menu, count: waiting } : menu,
   )

@@ -107,6 +107,10 @@ export const contractKind = matterKind({
     additionalReview: 'contracts.reviewAdditional',
   },
   statusNames: stepNames,
+  listedAs: Object.fromEntries(steps.map((step) => [step, contractStatusNames[statusOf(step)]])) as Record<
+    Step,
+    string
+  >,
   life: contractLife,
   steps: [
     {
@@ -234,3 +238,6 @@ export const contractNumber = (year: number, sequence: number) =>
 
 /** As product.md says of a contract that was started from a meeting. */
 export const initialReview = 'Initial Review'
+
+/** No one decides on what they submitted, also not in someone else’s place. */
+export const ownSubmission = 'You submitted this contract, so someone else must decide on it.'

@@ -245,6 +245,8 @@ export const ContractView = Contract.extend({
     change: z.array(z.enum(changeKinds)),
     actions: z.array(z.enum(actions)),
     not_yet: z.array(z.object({ action: z.enum(actions), reason: z.string() })),
+    /** Why the user, who could otherwise, decides on nothing; null where nothing keeps them from it. */
+    bar: z.string().nullable(),
   }),
 })
 export type ContractView = z.infer<typeof ContractView>

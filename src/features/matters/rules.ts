@@ -43,6 +43,8 @@ export interface MatterKind<Status extends string = string, Action extends strin
     readonly additionalReview: Permission
   }
   readonly statusNames: Readonly<Record<Status, string>>
+  /** What its lists call a status instead, where several are one to most people. */
+  readonly listedAs?: Readonly<Record<Status, string>>
   /** What may happen in which status. Where `submit`, `approve` and `return` lead, the county's route says. */
   readonly life: Machine<Status, Action>
   /** In their order. */

@@ -5,6 +5,7 @@ import { storeSession } from '#platform/web/api/stored-session.ts'
 import { sessionWith, tokenUntil, user } from '#platform/web/testing/county.ts'
 import { never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderApp, renderSignedIn } from '#platform/web/testing/render-app.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 import { rememberedSession, rememberSession } from './remembered-session.ts'
 
 describe('the session gate', () => {
@@ -54,6 +55,24 @@ describe('the session gate', () => {
       'GET /api/departments': () => problem('not_signed_in', 'Not logged in.'),
     })
     expect(await screen.findByRole('heading', { name: 'Alder County Login' })).toBeVisible()
+  })
+
+  it('says no more that the session had ended to those who logged in again', async () => {
+    const { person, path } = renderSignedIn('/help', {
+      'POST /api/login': { token: tokenUntil(new Date(Date.now() + 60 * 60_000)), user },
+    })
+    await screen.findByRole('heading', { name: 'Help' })
+    const ended = 'Your session has ended. Please log in again.'
+    toast.bad(ended)
+    expect(await screen.findByText(ended)).toBeInTheDocument()
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await waitFor(() => expect(path()).toBe('/login'))
+    await person.type(await screen.findByRole('textbox', { name: /Email/ }), 'june@alder.example')
+    await person.type(screen.getByLabelText(/^Password/), 'a long password')
+    await person.click(screen.getByRole('button', { name: 'Log In' }))
+    await waitFor(() => expect(path()).not.toBe('/login'))
+    await waitFor(() => expect(screen.queryByText(ended)).toBeNull(), { timeout: 3000 })
   })
 
   it('leaves when another window has logged off', async () => {

@@ -7,6 +7,7 @@ import { isExpired } from '#platform/web/api/token-expiry.ts'
 import { SessionContext, type SessionInfo } from '#platform/web/session/session-context.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 import type { Session } from '../contract.ts'
 import { useCheckSession } from './api.ts'
 import { SecondFactorGate } from './SecondFactorGate.tsx'
@@ -21,7 +22,10 @@ export function SessionGate({ children = <Outlet /> }: { children?: ReactNode })
   const session = useMemo(() => data && sessionInfo(data), [data])
   const shownTo = session?.user.user_id
   useEffect(() => {
-    if (shownTo) showTo(shownTo)
+    if (!shownTo) return
+    showTo(shownTo)
+    // That the session before had ended is no news any more.
+    toast.clear()
   }, [shownTo])
   useSessionEnd()
   useSessionRefresh()

@@ -3,6 +3,7 @@ import { getResolution } from '#features/resolutions/contract.ts'
 import { openSealing, type Sealing } from '#features/submissions/server/sealing.fixture.ts'
 import { recordFinding } from '#features/tabulation/contract.ts'
 import { foundInOrder, openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
+import { getThread } from '#features/thread/contract.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import { formRequest } from '#testing/form-request.ts'
@@ -389,6 +390,20 @@ describe('an award', () => {
     expect((await recommend(open, whole(low), sealing.requester)).status).toBe(403)
     expect((await make(open, 1, sealing.attorney)).status).toBe(403)
   })
+})
+
+it('a thread tells everyone who sees the project of its award, and leads only those there who run the purchase', async () => {
+  const { id } = await awarded()
+  const steps = async (by: Caller) =>
+    (await by.call(getThread, { params: { kind: 'project', id } })).body.steps
+  const awardOf = async (by: Caller) => (await steps(by)).find(({ kind }) => kind === 'award')
+  expect(await awardOf(sealing.agent)).toMatchObject({ page_id: id, status: 'Awarded' })
+  expect((await sealing.requester.call(contract.getAward, { params: { id } })).status).toBe(403)
+  const shown = await awardOf(sealing.requester)
+  expect(shown).toMatchObject({ page_id: null, status: 'Awarded' })
+  const asked = { params: { kind: 'award' as const, id: shown?.id ?? '' } }
+  expect((await sealing.requester.call(getThread, asked)).status).toBe(404)
+  expect((await sealing.agent.call(getThread, asked)).status).toBe(200)
 })
 
 /** As the program’s own role, in the county: what a program that is wrong could do. */

@@ -1,5 +1,6 @@
 /** Awards in a thread, once they were made. */
 import { z } from 'zod'
+import { runsPurchase } from '#features/submissions/server/index.ts'
 import type { ThreadSource } from '#features/thread/server/index.ts'
 
 const Made = z.object({
@@ -15,7 +16,8 @@ const Made = z.object({
 
 export const threadedAwards: ThreadSource = {
   kinds: ['award'],
-  async read({ tx, tenant }, matters) {
+  async read(ctx, matters) {
+    const { tx, tenant } = ctx
     const ids = matters.filter(({ isPublicOnly }) => !isPublicOnly).map(({ id }) => id)
     const made = await tx.rows(
       Made,
@@ -30,7 +32,7 @@ export const threadedAwards: ThreadSource = {
       matter_id: project_id,
       kind: 'award',
       id,
-      page_id: project_id,
+      page_id: runsPurchase(ctx) ? project_id : null,
       number,
       title: vendors ?? 'No award',
       status: is_rescinded ? 'Rescinded' : kind === 'none' ? 'No Award' : 'Awarded',
@@ -39,8 +41,9 @@ export const threadedAwards: ThreadSource = {
       who,
     }))
   },
-  async findMatters({ tx }, _, id) {
-    const found = await tx.rows(
+  async findMatters(ctx, _, id) {
+    if (!runsPurchase(ctx)) return []
+    const found = await ctx.tx.rows(
       z.object({ project_id: z.uuid() }),
       'select project_id from awards where id = $1 and awarded_at is not null',
       [id],

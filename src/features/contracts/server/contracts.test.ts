@@ -205,7 +205,10 @@ describe('on its way', () => {
       403,
       'You submitted this contract, so someone else must decide on it.',
     ])
-    expect((await view(admin, id)).may.actions).not.toContain('approve')
+    const { may } = await view(admin, id)
+    expect(may.actions).not.toContain('approve')
+    expect(may.bar).toBe('You submitted this contract, so someone else must decide on it.')
+    expect((await view(desks.reviewer, id)).may.bar).toBeNull()
   })
 
   it('goes back to its requester with a reason, and all approvals are void', async () => {

@@ -210,18 +210,23 @@ describe('a certificate', () => {
     expect((await uploadCertificate(desks.manager, other?.id ?? '')).status).toBe(404)
   })
 
-  it('refuses policies that end before they begin, and more than forty', async () => {
+  it('refuses policies that end before they begin, more than forty, and a date of issue in the future', async () => {
     const { body } = await uploadCertificate(desks.manager, desks.vendor)
     const params = { id: body.id }
-    const save = (policies: object[]) =>
+    const save = (policies: object[], issued_on = '') =>
       desks.manager.call(saveCertificate, {
         params,
-        body: { producer: '', issued_on: '', policies: policies as never },
+        body: { producer: '', issued_on, policies: policies as never },
       })
     expect((await save([{ ...policy, ends_on: policy.starts_on }])).status).toBe(400)
     expect((await save([{ ...policy, insurer: ' ' }])).status).toBe(400)
     expect((await save(Array.from({ length: 41 }, () => policy))).status).toBe(400)
-    expect((await save([policy])).status).toBe(200)
+    const later = await save([policy], '2199-01-01')
+    expect([later.status, later.problem.fields]).toEqual([
+      400,
+      { issued_on: 'The date of issue can’t be in the future.' },
+    ])
+    expect((await save([policy], '2026-01-02')).status).toBe(200)
   })
 
   it('is corrected by a further one: the answer depends on what was known', async () => {

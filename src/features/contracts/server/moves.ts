@@ -14,7 +14,7 @@ import { voidRequest } from '#features/signing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { forbidden, wrongState } from '#platform/shared/errors.ts'
-import { type Action, actions, contractKind } from '../rules.ts'
+import { type Action, actions, contractKind, ownSubmission } from '../rules.ts'
 import { insertApproval, voidApprovals } from './approvals.ts'
 import { recordChange } from './changes/executed.ts'
 import { lockParent } from './changes/queries.ts'
@@ -68,12 +68,10 @@ function requireOfChange({ status, number }: Matter, action: Action): void {
     )
 }
 
-/** Nobody approves what they submitted, also not in someone else's place. */
 async function requireAnotherPerson(ctx: Ctx<UserActor>, { id }: Matter, action: Action): Promise<void> {
   if (!isDecision(action)) return
   const { submitted_by } = await findDuties(ctx.tx, id)
-  if (submitted_by === ctx.actor.userId)
-    throw forbidden('You submitted this contract, so someone else must decide on it.')
+  if (submitted_by === ctx.actor.userId) throw forbidden(ownSubmission)
 }
 
 async function go(

@@ -3,7 +3,7 @@ import { findMatter, type Matter } from '#features/matters/server/index.ts'
 import { type ActingUser, actionsFor, mayForward, rightAtStep } from '#features/routing/rules.ts'
 import { actingUserOf, deskOf, findStuckReason, hasMoved } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { type Action, contractKind, mayDelete, mayEdit } from '../rules.ts'
+import { type Action, contractKind, mayDelete, mayEdit, ownSubmission } from '../rules.ts'
 import type { ContractView } from '../schemas.ts'
 import { changesOf } from './changes/view.ts'
 import { findFault } from './faults.ts'
@@ -73,7 +73,8 @@ function mayOf(
 ): Omit<ContractView['may'], 'change'> {
   const subject = subjectOf(matter)
   const isOwn = submittedBy === ctx.actor.userId
-  const actions = actionsFor(contractKind, acting, matter).filter(
+  const open = actionsFor(contractKind, acting, matter)
+  const actions = open.filter(
     (action) => (!isOwn || !isDecision(action)) && !(isChange && matter.status === 'executed'),
   )
   const canAct = rightAtStep(contractKind, acting, subject) !== null
@@ -88,5 +89,6 @@ function mayOf(
       const reason = findFault(action, needs)
       return reason === null ? [] : [{ action, reason }]
     }),
+    bar: isOwn && open.some(isDecision) ? ownSubmission : null,
   }
 }

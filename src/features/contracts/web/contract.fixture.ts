@@ -84,6 +84,7 @@ export const contract = (more: Partial<ContractView> = {}): ContractView => ({
     change: [],
     actions: ['submit'],
     not_yet: [],
+    bar: null,
   },
   ...more,
 })

@@ -69,6 +69,8 @@ describe('the list of contracts', () => {
     await screen.findByRole('row', { name: /Snow removal/ })
     expect(screen.queryByRole('button', { name: 'New Contract' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete contract 20260142' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Open contract 20260142' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Edit contract 20260142' })).toBeNull()
   })
 })
 

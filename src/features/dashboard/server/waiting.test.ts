@@ -68,6 +68,18 @@ describe('everything that waits', () => {
     expect(minutes?.title).toMatch(/^Board Meeting, \w+ \d+, 20\d\d$/)
   })
 
+  it('is found by what its columns show: department, step, and whom it waits on', async () => {
+    const rows = await waiting(attorney)
+    const department = rows.find(({ department_name }) => department_name)?.department_name ?? ''
+    const there = rows.filter(({ department_name }) => department_name === department)
+    expect(there.length).toBeGreaterThan(0)
+    const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id)
+    expect(ids(await waiting(attorney, { q: department }))).toEqual(expect.arrayContaining(ids(there)))
+    expect(ids(await waiting(attorney, { q: 'legal rev' }))).toEqual(ids(rows))
+    expect(ids(await waiting(attorney, { q: 'county attorney' }))).toEqual(ids(rows))
+    expect(await waiting(attorney, { q: `${department} xylophone` })).toEqual([])
+  })
+
   it('has nothing of another county, and nothing for those on whom nothing waits', async () => {
     const stranger = await app.signIn('birch', 'attorney')
     const [own, theirs] = [await waiting(attorney), await waiting(stranger)]

@@ -97,6 +97,8 @@ describe('the panels', () => {
     const [sortBy] = screen.getAllByRole('combobox', { name: 'Sort by' })
     await person.selectOptions(sortBy ?? document.body, '-number')
     await waitFor(() => expect(server.to('/api/meetings').at(-1)?.query.get('sort')).toBe('-number'))
+    await person.selectOptions(sortBy ?? document.body, 'Default')
+    await waitFor(() => expect(server.to('/api/meetings').at(-1)?.query.get('sort')).not.toBe('-number'))
   })
 
   it('are there only for what the role opens', async () => {

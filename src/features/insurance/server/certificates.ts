@@ -3,6 +3,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { type Files, fileHeaders, type ReceivedFile } from '#platform/server/files/index.ts'
 import { Download } from '#platform/server/http/handle.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Certificate, CertificateFields } from '../contract.ts'
 import { tellOfReturn } from './job-kinds.ts'
@@ -79,6 +80,7 @@ export async function saveCertificate(
   const { tx } = ctx
   const before = await lockWaiting(ctx, id, version)
   requireTerms(policies)
+  requireIssued(ctx, fields.issued_on)
   await queries.replacePolicies(tx, id, policies)
   await queries.updateCertificate(tx, id, fields)
   const after = await queries.findCertificate(tx, id)
@@ -93,6 +95,12 @@ function requireTerms(policies: CertificateFields['policies']): void {
     ends_on > starts_on ? [] : [[`policies.${index}.ends_on`, message] as const],
   )
   if (wrong.length > 0) throw invalid(message, Object.fromEntries(wrong))
+}
+
+/** A paper that the county holds was not issued later than today. */
+function requireIssued({ tenant, now }: Me, day: string | null): void {
+  const message = 'The date of issue can’t be in the future.'
+  if (day !== null && day > dayIn(tenant.timeZone, now)) throw invalid(message, { issued_on: message })
 }
 
 /** From now on its policies count, and those of the one that it corrects don’t. */

@@ -68,6 +68,10 @@ function Loaded({ certificate }: { certificate: Certificate }) {
         <Grid.Col span={{ base: 12, lg: 6 }}>
           <Stack gap="md">
             <About certificate={certificate} />
+            {isReviewing && certificate.policies.length === 0 && (
+              <Text size="sm">To accept it, enter at least one policy and save.</Text>
+            )}
+            {!isReviewing && <Issued certificate={certificate} />}
             {isReviewing ? <CertificateForm state={form} /> : <PolicyTable policies={certificate.policies} />}
           </Stack>
         </Grid.Col>
@@ -128,6 +132,17 @@ function About({ certificate }: { certificate: Certificate }) {
         </Alert>
       )}
     </>
+  )
+}
+
+function Issued({ certificate: { producer, issued_on } }: { certificate: Certificate }) {
+  const { date } = useFormats()
+  if (producer === '' && issued_on === null) return null
+  return (
+    <Text size="sm">
+      Issued{issued_on !== null && ` ${date(issued_on)}`}
+      {producer !== '' && ` by ${producer}`}.
+    </Text>
   )
 }
 

@@ -70,6 +70,7 @@ describe('the review of a certificate', () => {
     })
     expect(await screen.findByRole('img', { name: 'certificate.pdf' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled()
+    expect(screen.getByText('To accept it, enter at least one policy and save.')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Add policy' }))
     const row = within(screen.getByRole('group', { name: 'Policy 1' }))
     await person.type(row.getByRole('textbox', { name: 'Insurer' }), 'Northern Mutual')
@@ -101,7 +102,9 @@ describe('the review of a certificate', () => {
   })
 
   it('is only read by who may only see it, and by everyone once it was decided', async () => {
-    show(certificate({ policies: [policy] }), {}, sessionWith(['insurance.see']))
+    const issued = { producer: 'Hill Insurance Agency', issued_on: '2026-01-02' }
+    show(certificate({ policies: [policy], ...issued }), {}, sessionWith(['insurance.see']))
+    expect(await screen.findByText('Issued 01/02/2026 by Hill Insurance Agency.')).toBeVisible()
     expect(await screen.findByRole('cell', { name: 'Northern Mutual, GL-1' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add policy' })).toBeNull()

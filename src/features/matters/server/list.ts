@@ -1,7 +1,7 @@
 /** The list of one kind of matters and its board as SQL: every order, filter and search that the screens offer. */
-import { foundByWords } from '#platform/server/database/search-words.ts'
 import { askingUser, type Bind, type ListSql } from '#platform/server/http/handle.ts'
 import type { MatterKind } from '../rules.ts'
+import { foundMattersSql } from './found.ts'
 import { meSql } from './me.ts'
 import { countVisibleSql, visibleSql } from './visibility.ts'
 import { waitingIdsSql } from './waiting.ts'
@@ -181,7 +181,7 @@ function narrow(
     `me as materialized (${meSql(bind, { kinds: [kind], user: `${askingUser}::uuid`, today })})`,
     ...(q
       ? [
-          `found as ${isEachFoundOnce ? 'materialized' : 'not materialized'} (${foundByWords(bind, kind.kind, q, isEachFoundOnce)})`,
+          `found as ${isEachFoundOnce ? 'materialized' : 'not materialized'} (${foundMattersSql(bind, kind, q)})`,
         ]
       : []),
   ].join(', ')

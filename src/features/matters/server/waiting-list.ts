@@ -7,6 +7,7 @@ import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import { countWaiting, listWaiting, soonDays, type WaitingQuery } from '../contract.ts'
 import type { MatterKind } from '../rules.ts'
 import { matterColumns } from './columns.ts'
+import { isNamedSql } from './found.ts'
 import { meSql, opensSql } from './me.ts'
 import { waitingMattersSql } from './waiting.ts'
 
@@ -88,10 +89,11 @@ function everythingSql(
   const stoodFor = given.flatMap(({ matter, from }) => (matter ? [`select ${matter} ${from}`] : []))
   const apart = stoodFor.length > 0 ? `where matter.id <> all (array(${stoodFor.join(' union all ')}))` : ''
   const words = q === undefined ? [] : wordsOf(q).slice(0, 10)
-  const isFound = words.map(
-    (word) =>
-      `exists (select from words_of(other.number || ' ' || other.title || ' ' || coalesce(other.requested_by, '')) as found (word)
-        where starts_with(found.word, ${bind(word)}))`,
+  const isFound = words.map((word) =>
+    isNamedSql(
+      `concat_ws(' ', other.number, other.title, other.requested_by, (select name from departments where id = other.department_id))`,
+      bind(word),
+    ),
   )
   const names = waitingColumns.map((column) => column.split(' ')[0]).join(', ')
   const others = `select * from (${branches.join(' union all ')}) other (${names})`

@@ -1,7 +1,7 @@
 /** Matters that wait on someone, across all kinds: one query, led by one index (`matters_waiting_on`). */
-import { foundByWords } from '#platform/server/database/search-words.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import type { MatterKind } from '../rules.ts'
+import { foundMattersSql } from './found.ts'
 import { assignedAs, decisionDesks, deskSql } from './me.ts'
 
 /** Where a matter lies on a desk of someone of `me`, the asking user and those they act for. */
@@ -35,7 +35,7 @@ export function waitingIdsSql(
 export function waitingMattersSql(bind: Bind, kinds: readonly MatterKind[], q: string | undefined): string {
   const { own, beside } = atDesks(bind, kinds)
   const found = q
-    ? ` and w.id in (${kinds.map(({ kind }) => `(${foundByWords(bind, kind, q)})`).join(' union all ')})`
+    ? ` and w.id in (${kinds.map((kind) => `(${foundMattersSql(bind, kind, q)})`).join(' union all ')})`
     : ''
   const narrowed = `and w.id <> all (array(select x.matter_id from matter_recusals x where x.user_id in (select reader from me)))${found}`
   const columns = (status: string, step: string, since: string, due: string, rank: number) =>

@@ -77,6 +77,14 @@ describe('what is found', () => {
     )
   })
 
+  it('says which word of a text was searched instead', async () => {
+    await drafted(desks, { contractName: 'Millwright services' })
+    await drafted(desks, { contractName: 'Sluice', description: 'A millwright repairs the quoin stone.' })
+    const found = await find(desks.manager, 'milwright quoin')
+    expect(found.hits.map(({ title }) => title)).toEqual(['Sluice'])
+    expect(found.searched_instead).toBe('millwright quoin')
+  })
+
   it('keeps the words of a phrase in quotes together', async () => {
     await drafted(desks, { contractName: 'Green valley school bus lease' })
     await drafted(desks, { contractName: 'School lease of the valley, green bus' })

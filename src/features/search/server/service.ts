@@ -32,8 +32,11 @@ export async function search(ctx: Ctx<UserActor>, query: SearchQuery): Promise<S
   )
   if (!found) return nothing
   const shown = await results(ctx, query, found.terms, found.all)
-  // In words of titles that the user sees: others’ titles are told to no one.
-  const seen = shown.hits.map(({ title }) => title)
+  // In words that the user sees, of titles or marked in texts: others’ titles are told to no one.
+  const seen = shown.hits.flatMap(({ title, snippet }) => [
+    title,
+    ...snippet.filter(({ is_match }) => is_match).map(({ text }) => text),
+  ])
   return { ...shown, searched_instead: found.isCorrected ? meant(found.terms, seen) : null }
 }
 

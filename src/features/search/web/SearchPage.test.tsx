@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, type FakeRequest, never, unreachable } from '#platform/web/testing/fake-server.ts'
@@ -134,6 +134,25 @@ describe('Ctrl K', () => {
     expect(await screen.findByText('Report <b>')).toBeVisible()
     await person.keyboard('{Enter}')
     expect(path()).toBe(`/contracts/${idOf(1)}`)
+  })
+
+  it('tells the server what was opened in another way than by searching', async () => {
+    const { person, server } = show(`/contracts/${idOf(7)}`)
+    await screen.findByRole('button', { name: /Search/ })
+    const told = () =>
+      server.requests.filter(({ method, path }) => `${method} ${path}` === 'POST /api/search/recent')
+    expect(told()).toEqual([])
+    await person.keyboard('{Control>}k{/Control}')
+    await screen.findByLabelText('Search everything')
+    await waitFor(() => expect(told().map(({ body }) => body)).toEqual([{ kind: 'contract', id: idOf(7) }]))
+  })
+
+  it('says what it searched instead', async () => {
+    const { person } = show('/help', { 'GET /api/search': { ...found, searched_instead: 'bridge' } })
+    await screen.findByRole('heading', { name: 'Help' })
+    await person.keyboard('{Control>}k{/Control}')
+    await person.type(await screen.findByLabelText('Search everything'), 'brigde')
+    expect(await screen.findByText('Records for “bridge”')).toBeVisible()
   })
 
   it('leads to all results', async () => {

@@ -47,7 +47,7 @@ export function SearchPage() {
 }
 
 function Recent() {
-  const { data } = useRecent(true)
+  const { data } = useRecent(1)
   if (!data || data.length === 0)
     return (
       <EmptyState title="Search the county’s records">
@@ -74,8 +74,9 @@ function Results({ state, found, onChange }: ResultsProps) {
   return (
     <Stack gap="md">
       <Text role="status" size="sm" c="dimmed">
-        {total === 1 ? '1 result' : `${total.toLocaleString('en-US')}${plus} results`} for “
-        {searched_instead ?? q}”{searched_instead && <>. Nothing matched “{q}”.</>}
+        {total === 1 ? '1 result' : `${total.toLocaleString('en-US')}${plus} results`} for{' '}
+        {quoted(searched_instead ?? q)}
+        {searched_instead && <>. Nothing matched {quoted(q)}.</>}
         {looked_through !== null &&
           ` The status was looked for among the newest ${looked_through.toLocaleString('en-US')} matches.`}
       </Text>
@@ -111,6 +112,9 @@ function Results({ state, found, onChange }: ResultsProps) {
     </Stack>
   )
 }
+
+/** A phrase has its quotes already. */
+const quoted = (q: string) => (/^["“].*["”]$/.test(q) ? q : `“${q}”`)
 
 const kindFrom = (value: string | string[]) => searchSearch.parse({ kind: value }).kind
 

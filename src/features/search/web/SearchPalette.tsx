@@ -21,7 +21,7 @@ export function SearchPalette({ places, opened }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 150)
   const navigate = useNavigate()
-  const recent = useRecent(opened > 0)
+  const recent = useRecent(opened)
   const { data, isFetching } = useFound({ q })
 
   useEffect(() => {
@@ -33,6 +33,7 @@ export function SearchPalette({ places, opened }: PaletteProps) {
 
   const isTyped = typed.trim() !== ''
   const hits = isTyped && q !== '' ? (data?.hits.slice(0, mostHits) ?? []) : []
+  const instead = hits.length > 0 ? data?.searched_instead : null
   const screens = screensFor(places, typed)
   const topics = isTyped ? topicsFor(typed) : []
   const isWaiting = isTyped && (isFetching || q !== typed.trim())
@@ -68,7 +69,7 @@ export function SearchPalette({ places, opened }: PaletteProps) {
       <Spotlight.ActionsList id={listId}>
         {isTyped && screensGroup}
         {isTyped ? (
-          <Hits label="Records" hits={hits} />
+          <Hits label={instead ? `Records for “${instead}”` : 'Records'} hits={hits} isFound />
         ) : (
           <Hits label="Recently opened" hits={recent.data ?? []} />
         )}
@@ -118,7 +119,14 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Hits({ label, hits }: { label: string; hits: readonly SearchHit[] }) {
+interface HitsProps {
+  label: string
+  hits: readonly SearchHit[]
+  /** By what was typed, so that there is a place that matches. */
+  isFound?: boolean
+}
+
+function Hits({ label, hits, isFound = false }: HitsProps) {
   const { open } = useOpenHit()
   if (hits.length === 0) return null
   return (
@@ -130,7 +138,7 @@ function Hits({ label, hits }: { label: string; hits: readonly SearchHit[] }) {
               {headingOf(hit)}
             </Text>
             <HitFacts hit={hit} />
-            {label === 'Records' && <Snippet hit={hit} lines={2} />}
+            {isFound && <Snippet hit={hit} lines={2} />}
           </div>
         </Spotlight.Action>
       ))}

@@ -1,1 +1,2 @@
+export { keepOpened } from './opened.ts'
 export { searchSearch } from './search.ts'

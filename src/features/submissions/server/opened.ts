@@ -11,21 +11,21 @@ import { tabulate } from '../tabulation.ts'
 import { requireUnbarred } from './bar.ts'
 import * as queries from './opening-queries.ts'
 
-/** Those who run the purchase. Evaluators come to it by their declaration. */
-function requireStaff({ actor }: Ctx<UserActor>): void {
-  const all = [
-    'projects.edit',
-    'solicitations.publish',
-    'solicitations.open',
-    'evaluations.manage',
-    'awards.make',
-  ] as const
-  if (!all.some((permission) => actor.can(permission))) throw forbidden()
-}
+const purchasing = [
+  'projects.edit',
+  'solicitations.publish',
+  'solicitations.open',
+  'evaluations.manage',
+  'awards.make',
+] as const
+
+/** Evaluators come to what was opened by their declaration. */
+export const runsPurchase = ({ actor }: Pick<Ctx<UserActor>, 'actor'>) =>
+  purchasing.some((permission) => actor.can(permission))
 
 async function requireReader(ctx: Ctx<UserActor>, id: string): Promise<void> {
   await findProjectVisible(ctx, id)
-  requireStaff(ctx)
+  if (!runsPurchase(ctx)) throw forbidden()
   await requireUnbarred(ctx, id)
 }
 

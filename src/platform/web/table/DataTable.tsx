@@ -58,7 +58,13 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
   }, [columns, state.hide])
 
   const sortBy = (
-    <SortBy columns={shown} sort={sort} onSort={(next) => change({ sort: next })} isAlwaysShown={hasSortBy} />
+    <SortBy
+      columns={shown}
+      sort={sort}
+      defaultSort={table.defaultSort}
+      onSort={(next) => change({ sort: next })}
+      isAlwaysShown={hasSortBy}
+    />
   )
 
   return (

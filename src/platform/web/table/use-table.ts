@@ -81,6 +81,7 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
     pages,
     total,
     sort: state.sort ?? defaultSort,
+    defaultSort,
     query,
     change,
     showView,

@@ -9,10 +9,10 @@ interface Props {
 }
 
 /** The second click of a double-click must not land on the button that has just appeared under it. */
-const restMilliseconds = 350
+export const restMilliseconds = 350
 
 /** It is in the page before the dialogs that ask, so their order alone would put it under them. */
-const aboveDialogs = getDefaultZIndex('popover')
+export const aboveDialogs = getDefaultZIndex('popover')
 
 /** Escape answers the question only; a dialog below it stays open. */
 const keepsEscape = { 'data-mantine-stop-propagation': 'true' }

@@ -26,4 +26,6 @@ const bad = (message: string) =>
     autoClose: 10_000,
   })
 
-export const toast = { good, bad }
+const clear = () => notifications.clean()
+
+export const toast = { good, bad, clear }

@@ -41,12 +41,13 @@ export function ContractRows({ table, tab, isPanel = false }: Props) {
   const isNarrowed = [q, status, department, category, vendor, year, changes, ends_before, ends_from].some(
     Boolean,
   )
+  const isEdited = ({ status: now }: ContractRow) => now === 'draft' && can('contracts.edit')
   const rowActions: RowAction<ContractRow>[] = [
     {
       name: 'Edit',
       icon: IconEdit,
-      iconOf: (row) => (row.status === 'draft' ? IconEdit : IconEye),
-      label: (row) => `${row.status === 'draft' ? 'Edit' : 'Open'} contract ${row.number}`,
+      iconOf: (row) => (isEdited(row) ? IconEdit : IconEye),
+      label: (row) => `${isEdited(row) ? 'Edit' : 'Open'} contract ${row.number}`,
       onAction: open,
     },
     {

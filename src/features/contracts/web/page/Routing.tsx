@@ -58,7 +58,8 @@ function doneBy(action: string, who: string): string {
 
 function MoveButtons({ contract }: { contract: ContractView }) {
   const { offered, start, dialog, isRunning } = useContractMoves(contract)
-  if (offered.length === 0) return <Text size="sm">No actions for you right now.</Text>
+  if (offered.length === 0)
+    return <Text size="sm">{contract.may.bar ?? 'No actions for you right now.'}</Text>
   const reasons = new Set(offered.flatMap(({ reason }) => (reason === null ? [] : [reason])))
   return (
     <>

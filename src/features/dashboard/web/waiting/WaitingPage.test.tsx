@@ -115,6 +115,16 @@ describe('approving from the list', () => {
     await waitFor(() => expect(server.to('/api/waiting').length).toBeGreaterThan(1))
   })
 
+  it('lets nothing under the question be clicked by the second click of a double-click', async () => {
+    const { person } = show({ 'POST /api/contracts/:id/approve': approvable })
+    await person.click(
+      await screen.findByRole('button', { name: 'Approve Contract 20260001 Snow removal 1' }),
+    )
+    await agree(person, 'Approve')
+    expect(document.querySelector('[data-rest]')).toBeInTheDocument()
+    await waitFor(() => expect(document.querySelector('[data-rest]')).toBeNull())
+  })
+
   it('says why one has to be opened first, and asks nothing of the server', async () => {
     const not_yet = [{ action: 'approve' as const, reason: 'The budget lines don’t equal the amount.' }]
     const { server, person } = show({

@@ -99,6 +99,8 @@ describe('the procurement overview', () => {
     await screen.findByRole('row', { name: /Road salt/ })
     expect(screen.queryByRole('button', { name: 'New Bid/RFP/Quote' })).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Open project Road salt' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Edit project Road salt' })).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconEye, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
@@ -33,8 +33,14 @@ export function ProjectTable({ table, columns, tab, isPanel = false }: Props) {
   const { can } = useSession()
   const remove = useRemove(useProjectsChanged())
   const open = ({ id }: ProjectRow) => navigate({ to: '/projects/$id', params: { id } })
+  const isEditor = can('projects.edit') || can('projects.request')
   const rowActions: RowAction<ProjectRow>[] = [
-    { name: 'Edit', icon: IconEdit, label: (row) => `Edit project ${row.title}`, onAction: open },
+    {
+      name: 'Edit',
+      icon: isEditor ? IconEdit : IconEye,
+      label: (row) => `${isEditor ? 'Edit' : 'Open'} project ${row.title}`,
+      onAction: open,
+    },
     {
       name: 'Delete',
       icon: IconTrash,
