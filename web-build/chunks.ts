@@ -56,7 +56,7 @@ const isOfPlatform = /\/(node_modules|src\/platform)\//
 
 /** Of these it is known which module needs them; other libraries come along with those. */
 const isFollowed =
-  /\/(node_modules\/(@mantine\/core\/esm\/components|@tabler\/icons-react)|src\/platform\/web)\//
+  /\/(node_modules\/(@mantine\/core\/esm\/components|@tabler\/icons-react)|src\/platform\/(web|shared))\//
 
 const groups: readonly Group[] = [
   { name: 'libraries', test: /\/node_modules\/|rolldown\/runtime/, tags: ['$initial'] },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,8 @@ import { screenAt } from '#app/screens.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { buildHttp } from './app.ts'
 
+const beginning = "<!doctype html><head><title>The application</title><script>start('it')</script>"
+
 let app: TestApp
 let http: FastifyInstance
 let root: string
@@ -15,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp()
   root = await mkdtemp(join(tmpdir(), 'countyhall-web-'))
   await mkdir(join(root, 'assets'))
-  await writeFile(join(root, 'index.html'), '<!doctype html><head><title>The application</title></head>')
+  await writeFile(join(root, 'index.html'), `${beginning}</head>`)
   const screens = { '/users': ['/assets/UserListPage-1.js', '/assets/kit-2.js'] }
   await writeFile(join(root, 'screens.json'), JSON.stringify(screens))
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`
@@ -47,10 +50,7 @@ describe('an address', () => {
     '/help/keyboard-shortcuts',
   ])('of a screen is answered with the application: %s', async (url) => {
     const answer = await ask(url)
-    expect([answer.statusCode, answer.body]).toEqual([
-      200,
-      '<!doctype html><head><title>The application</title></head>',
-    ])
+    expect([answer.statusCode, answer.body]).toEqual([200, `${beginning}</head>`])
     expect((await ask(url, '*/*')).statusCode).toBe(200)
   })
 
@@ -58,7 +58,7 @@ describe('an address', () => {
     'names the files of its screen, so that they are fetched at once: %s',
     async (url) => {
       expect((await ask(url)).body).toBe(
-        '<!doctype html><head><title>The application</title>' +
+        beginning +
           '<link rel="modulepreload" crossorigin href="/assets/UserListPage-1.js">' +
           '<link rel="modulepreload" crossorigin href="/assets/kit-2.js"></head>',
       )
@@ -83,6 +83,14 @@ describe('an address', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
     },
   )
+})
+
+describe('the application', () => {
+  it('may run the scripts that the build wrote into it, by their hashes', async () => {
+    const policy = String((await ask('/login')).headers['content-security-policy'])
+    const hash = createHash('sha256').update("start('it')").digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
 })
 
 describe('a page that is one file', () => {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Paces } from './paces.ts'
 import { acceptsPage, answerNotFound } from './problem.ts'
 import { pageType } from './published.ts'
-import { webPolicy } from './security-headers.ts'
+import { scriptHashes, webPolicy } from './security-headers.ts'
 
 const oneYear = 365 * 24 * 60 * 60 * 1000
 
@@ -24,6 +24,7 @@ export async function registerWeb(
   { assets }: Paces,
 ): Promise<void> {
   const page = await readFile(join(root, 'index.html'), 'utf8')
+  const scripts = scriptHashes(page)
   const preloads = await readPreloads(root)
   await app.register(async (scope) => {
     scope.addHook('onRequest', assets)
@@ -45,7 +46,7 @@ export async function registerWeb(
   const sendPage = (reply: FastifyReply, screen?: string) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .header('content-security-policy', webPolicy(nonce))
+      .header('content-security-policy', webPolicy(nonce, scripts))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
