@@ -1,6 +1,7 @@
 /** Who wants to hear of which record, in this process. */
 import { Followers } from './followers.ts'
 import type { Listener } from './listener.ts'
+import { Quiet } from './quiet.ts'
 
 export interface Topic {
   /** `meeting`, `session`: what the triggers of the database call it. */
@@ -14,6 +15,7 @@ export interface Topic {
 export class Changes {
   readonly #listener: Listener
   readonly #followers = new Followers()
+  readonly #quiet = new Quiet()
   #isListening = false
 
   constructor(listener: Listener) {
@@ -21,9 +23,14 @@ export class Changes {
   }
 
   /** `told` is called for each change of the record, and when some may have been missed. Returns how to stop. */
-  follow(tenantId: string, { kind, id }: Topic, told: () => void): () => void {
+  follow(tenantId: string, topic: Topic, told: () => void): () => void {
     this.#start()
-    return this.#followers.add(id ? `${tenantId} ${kind} ${id}` : `${tenantId} ${kind}`, told)
+    return this.#followers.add(keyOf(tenantId, topic), told)
+  }
+
+  /** For how many milliseconds it has not been changed, as far as this process knows. */
+  quietFor(tenantId: string, topic: Topic): number {
+    return this.#quiet.of(keyOf(tenantId, topic), performance.now())
   }
 
   #start(): void {
@@ -31,10 +38,18 @@ export class Changes {
     this.#isListening = true
     this.#listener.hear('record_changed', {
       told: (payload) => {
-        this.#followers.tell(payload)
-        this.#followers.tell(payload.slice(0, payload.lastIndexOf(' ')))
+        for (const key of [payload, payload.slice(0, payload.lastIndexOf(' '))]) {
+          this.#quiet.hear(key, performance.now())
+          this.#followers.tell(key)
+        }
       },
-      missed: () => this.#followers.tellAll(),
+      missed: () => {
+        this.#quiet.begin(performance.now())
+        this.#followers.tellAll()
+      },
     })
   }
 }
+
+const keyOf = (tenantId: string, { kind, id }: Topic) =>
+  id ? `${tenantId} ${kind} ${id}` : `${tenantId} ${kind}`
