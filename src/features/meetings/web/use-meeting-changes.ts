@@ -4,7 +4,7 @@ import { callStream, keyOf, useAskAgain } from '#platform/web/api/index.ts'
 import { People } from '#platform/web/changes/people.ts'
 import { useChanges } from '#platform/web/changes/use-changes.ts'
 import { listMeetings } from '../contract.ts'
-import { followMeeting, followMeetings } from '../live/contract.ts'
+import { followMeeting, followMeetings } from '../live/changes-contract.ts'
 
 function useMeetingsAnew() {
   const askAgain = useAskAgain(keyOf(listMeetings))

@@ -1,4 +1,5 @@
 import { Button, Group, getDefaultZIndex, Modal, Text } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { Question } from './confirm-context.ts'
 
@@ -18,6 +19,8 @@ const aboveDialogs = getDefaultZIndex('popover')
 const keepsEscape = { 'data-mantine-stop-propagation': 'true' }
 
 export function ConfirmDialog({ question, isOpen, onAnswer }: Props) {
+  // Opened once it is there, also for the first question: only then does it know where the focus was.
+  const isMounted = useMounted()
   const [isReady, setIsReady] = useState(false)
 
   useEffect(() => {
@@ -29,7 +32,7 @@ export function ConfirmDialog({ question, isOpen, onAnswer }: Props) {
 
   return (
     <Modal
-      opened={isOpen}
+      opened={isOpen && isMounted}
       onClose={() => onAnswer(false)}
       title={question.title}
       closeOnClickOutside={false}

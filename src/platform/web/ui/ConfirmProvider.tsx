@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ConfirmContext, type Question } from './confirm-context.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
 
-const nothingAsked: Question = { title: '', text: '', action: '' }
+const ConfirmDialog = lazyDialog(() => import('./ConfirmDialog.tsx'), 'ConfirmDialog')
 
-/** Holds the one confirm dialog. It is there before the first question: only then does it know where the focus was. */
+/** Holds the one confirm dialog, from the first question on. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question>(nothingAsked)
+  const [question, setQuestion] = useState<Question | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const answer = useRef<(yes: boolean) => void>(() => undefined)
 
@@ -27,7 +27,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <ConfirmDialog question={question} isOpen={isOpen} onAnswer={close} />
+      {question && <ConfirmDialog question={question} isOpen={isOpen} onAnswer={close} />}
     </ConfirmContext>
   )
 }

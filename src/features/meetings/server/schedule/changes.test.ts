@@ -9,7 +9,7 @@ import type { Caller } from '#testing/caller.ts'
 import { type EventReader, readEvents } from '#testing/event-reader.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import * as contract from '../../contract.ts'
-import { followMeeting } from '../../live/contract.ts'
+import { followMeeting } from '../../live/changes-contract.ts'
 import { openTestClerk, type TestClerk } from '../test-clerk.fixture.ts'
 
 let app: TestApp
