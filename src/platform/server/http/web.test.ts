@@ -11,6 +11,12 @@ import { buildHttp } from './app.ts'
 
 const beginning = "<!doctype html><head><title>The application</title><script>start('it')</script>"
 
+const countyData = '<script type="application/json" id="county">{"name":"\\u003c/script>Alder $&"}</script>'
+const countyAt = async (host: string) => {
+  if (host.startsWith('oak.')) throw new Error('the database is away')
+  return { name: '</script>Alder $&' }
+}
+
 let app: TestApp
 let http: FastifyInstance
 let root: string
@@ -26,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'whole-page.html.sha256'), '0123  whole-page.html\n')
   http = await buildHttp(
     { ...app.platform, metrics: new Registry() },
-    { routes: [], web: { root, screenAt } },
+    { routes: [], web: { root, screenAt, countyAt } },
   )
 })
 afterAll(async () => {
@@ -50,7 +56,7 @@ describe('an address', () => {
     '/help/keyboard-shortcuts',
   ])('of a screen is answered with the application: %s', async (url) => {
     const answer = await ask(url)
-    expect([answer.statusCode, answer.body]).toEqual([200, `${beginning}</head>`])
+    expect([answer.statusCode, answer.body]).toEqual([200, `${beginning}${countyData}</head>`])
     expect((await ask(url, '*/*')).statusCode).toBe(200)
   })
 
@@ -59,6 +65,7 @@ describe('an address', () => {
     async (url) => {
       expect((await ask(url)).body).toBe(
         beginning +
+          countyData +
           '<link rel="modulepreload" crossorigin href="/assets/UserListPage-1.js">' +
           '<link rel="modulepreload" crossorigin href="/assets/kit-2.js"></head>',
       )
@@ -86,6 +93,16 @@ describe('an address', () => {
 })
 
 describe('the application', () => {
+  it('brings along what everyone may know of its county, which can’t become markup', async () => {
+    const { body } = await ask('/login')
+    expect(body).toContain(countyData)
+  })
+
+  it('comes without it where that can’t be found out', async () => {
+    const { statusCode, body } = await http.inject({ url: '/login', headers: { host: 'oak.localhost' } })
+    expect([statusCode, body]).toEqual([200, `${beginning}</head>`])
+  })
+
   it('may run the scripts that the build wrote into it, by their hashes', async () => {
     const policy = String((await ask('/login')).headers['content-security-policy'])
     const hash = createHash('sha256').update("start('it')").digest('base64')
