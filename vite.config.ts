@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './web-build/chunks.ts'
+import { firstScripts } from './web-build/first-scripts.ts'
 import { screenPreloads } from './web-build/screen-preloads.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -24,15 +25,15 @@ export default defineConfig({
     react(),
     ownTemporal(),
     withoutJsonSchemas(),
-    startScript(),
     screenPreloads(),
+    firstScripts(),
     compressedAssets(),
   ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2023',
-    // The content security policy allows no data: addresses, so nothing is inlined.
+    // The content security policy allows data: addresses for pictures only: those that may be inlined say so.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -79,28 +80,6 @@ function withoutJsonSchemas(): Plugin {
         ].join('\n'),
         map: null,
       }
-    },
-  }
-}
-
-/** `start.js` runs before the modules, so it is not one; this gives it a hashed name among the other assets. */
-function startScript(): Plugin {
-  const source = 'src/platform/web/start.js'
-  return {
-    name: 'start-script',
-    apply: 'build',
-    async buildStart() {
-      this.emitFile({ type: 'asset', name: 'start.js', source: await readFile(source) })
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const emitted = Object.values(bundle).find(
-          (file) => file.type === 'asset' && file.names.includes('start.js'),
-        )
-        if (!emitted) throw new Error(`${source} was not emitted`)
-        return html.replace(`/${source}`, `/${emitted.fileName}`)
-      },
     },
   }
 }

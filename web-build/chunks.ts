@@ -12,6 +12,7 @@ import { reachedFrom } from './reach.ts'
 
 const source = join(import.meta.dirname, '../src')
 const table = join(source, 'platform/web/table/DataTable.tsx')
+const dashboard = join(source, 'features/dashboard/web/DashboardPage.tsx')
 
 const isOfForms =
   /\/(node_modules\/(@mantine\/(form|dates|dropzone)|dayjs|react-number-format|react-dropzone|file-selector)|src\/platform\/web\/form)\//
@@ -19,12 +20,13 @@ const isOfForms =
 const ofShell = reachedFrom([join(source, 'app/web/SignedInShell.tsx')])
 const ofLogin = reachedFrom([join(source, 'features/auth/web/LoginPage.tsx')])
 
-/** Of all pages that show a list, and no form with it. */
+/** Of all pages that show a list, and no form with it; the dashboard fetches its lists. */
 const ofLists = new Set(
   readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\/web\/.*Page\.tsx$/.test(path))
     .map((path) => [...reachedFrom([join(source, path)])])
-    .filter((reached) => reached.includes(table) && !reached.some((id) => isOfForms.test(id)))
+    .filter((reached) => reached.includes(table) || reached.includes(dashboard))
+    .filter((reached) => !reached.some((id) => isOfForms.test(id)))
     .flat(),
 )
 
@@ -33,7 +35,8 @@ const areas = {
   messages: ['notifications', 'email-log', 'imports'],
   vendors: ['vendors', 'firms', 'commodities'],
   matters: ['files', 'matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds'],
-  board: ['bodies', 'meetings'],
+  bodies: ['bodies'],
+  board: ['meetings'],
   resolutions: ['resolutions'],
   purchasing: ['procurement', 'questions', 'performance'],
   sealing: ['opening-officials', 'submissions'],
@@ -52,18 +55,21 @@ interface Group {
 
 const inFeature = (names: readonly string[]) => new RegExp(`/src/features/(${names.join('|')})/`)
 const isOfMantine = /\/node_modules\/@mantine\/core\/esm\/components\//
-const isOfPlatform = /\/(node_modules|src\/platform)\//
+const isOfPlatform = /\/(node_modules\/(?!diff\/)|src\/platform\/)/
 
 /** Of these it is known which module needs them; other libraries come along with those. */
 const isFollowed =
-  /\/(node_modules\/(@mantine\/core\/esm\/components|@tabler\/icons-react)|src\/platform\/web)\//
+  /\/(node_modules\/(@mantine\/core\/esm\/components|@tabler\/icons-react)|src\/platform\/(web|shared))\//
+
+/** Only says what is fetched. */
+const isDoorToLater = /\/web\/fetched\.ts$/
 
 const groups: readonly Group[] = [
   { name: 'libraries', test: /\/node_modules\/|rolldown\/runtime/, tags: ['$initial'] },
   { name: 'start', test: /\/src\/(?!main\.)/, tags: ['$initial'] },
   {
     name: 'kit',
-    test: (id) => isFollowed.test(id) && (ofLists.has(id) || ofShell.has(id)),
+    test: (id) => (isFollowed.test(id) && (ofLists.has(id) || ofShell.has(id))) || isDoorToLater.test(id),
     minShareCount: 2,
   },
   { name: 'shell', test: (id) => ofShell.has(id) },

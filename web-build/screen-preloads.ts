@@ -65,7 +65,7 @@ const endOf = (id: string) => id.replace(/^(#|\.)/, id.startsWith('#') ? '/src/'
 
 function filesOf(chunks: readonly Rolldown.OutputChunk[], isWanted: (id: string) => boolean): string[] {
   const found = new Set(
-    chunks.filter(({ facadeModuleId: id }) => id && isWanted(id)).map(({ fileName }) => fileName),
+    chunks.filter(({ moduleIds }) => moduleIds.some(isWanted)).map(({ fileName }) => fileName),
   )
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   for (const name of found) for (const next of byName.get(name)?.imports ?? []) found.add(next)

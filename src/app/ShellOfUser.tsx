@@ -4,6 +4,7 @@ import { firstScreenOf, firstScreens } from '#features/auth/rules.ts'
 import { Bell } from '#features/bell/web/Bell.tsx'
 import { useWaitingTotal } from '#features/dashboard/web/index.ts'
 import { keepOpened } from '#features/search/web/index.ts'
+import { isOnFirstScreen, useSetupGuide } from '#features/setup-guide/web/api.ts'
 import { TableViews } from '#features/views/web/TableViews.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { type MenuLink, menusFor } from '#platform/web/shell/menu.ts'
@@ -52,7 +53,13 @@ function GuideOnFirstScreen() {
   const { user, can } = useSession()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const first = firstScreens[firstScreenOf(user.first_screen, can)].to
-  if (!can('county.manage') || ![first, '/dashboard'].includes(path)) return null
+  return can('county.manage') && [first, '/dashboard'].includes(path) ? <Guide /> : null
+}
+
+/** Its code is fetched where there is something left, which is asked first. */
+function Guide() {
+  const { data } = useSetupGuide()
+  if (!data || !isOnFirstScreen(data)) return null
   return (
     <Suspense>
       <SetupGuidePanel />

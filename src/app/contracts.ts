@@ -60,6 +60,7 @@ import * as mattersContract from '#features/matters/contract.ts'
 import * as meetingsAttachmentsContract from '#features/meetings/attachments-contract.ts'
 import * as meetingsCalendarContract from '#features/meetings/calendar/contract.ts'
 import * as meetingsContract from '#features/meetings/contract.ts'
+import * as meetingsLiveChangesContract from '#features/meetings/live/changes-contract.ts'
 import * as meetingsLiveContract from '#features/meetings/live/contract.ts'
 import * as meetingsPapersContract from '#features/meetings/meeting-documents/contract.ts'
 import * as meetingsMinutesContract from '#features/meetings/minutes/contract.ts'
@@ -171,6 +172,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['meetings', meetingsAttachmentsContract],
   ['meetings', meetingsCalendarContract],
   ['meetings', meetingsContract],
+  ['meetings', meetingsLiveChangesContract],
   ['meetings', meetingsLiveContract],
   ['meetings', meetingsMinutesContract],
   ['meetings', meetingsPapersContract],

@@ -1,5 +1,6 @@
 /** Starts a server: platform, demo counties, HTTP, workers; and stops them in the reverse order. */
 import { existsSync } from 'node:fs'
+import { viewCounty } from '#features/tenants/server/index.ts'
 import { startExports } from '#platform/server/audit/open-audit.ts'
 import { watchCountyChanges } from '#platform/server/changes/index.ts'
 import type { Env } from '#platform/server/env.ts'
@@ -29,11 +30,13 @@ export async function startServer(
   const unheard = noteUnheard(platform)
   try {
     if (env.DEMO) await createDemoCounties(platform)
+    const countyAt = async (host: string) =>
+      viewCounty(platform, (await platform.tenants.ofHost(host)).subdomain)
     const http = await buildHttp(platform, {
       routes: routesOf(platform),
       problemPage: problemPageOf(platform),
       names: apiNames,
-      ...(existsSync(webRoot) && { web: { root: webRoot, screenAt } }),
+      ...(existsSync(webRoot) && { web: { root: webRoot, screenAt, countyAt } }),
     })
     await startExports(platform.audit, platform.database, platform.dispatcher)
     watchCountyChanges(platform.listener, platform.tenants)

@@ -1,4 +1,4 @@
-// Runs before everything else, as a file of its own because the content security policy allows nothing inline.
+// Runs before everything else, written into the page as it is (web-build/first-scripts.ts).
 {
   const root = document.documentElement
   const chosen = /(?:^|; )color_scheme=(light|dark)/.exec(document.cookie)?.[1]

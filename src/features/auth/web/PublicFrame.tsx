@@ -7,7 +7,6 @@ import classes from './PublicFrame.module.css'
 /** What surrounds the screens that need no session: the product at one side, the county's form at the other. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const lookup = useCountyLookup()
-  const logo = lookup.status === 'known' ? lookup.county.logo_url : null
   return (
     <div className={classes.frame}>
       <header className={classes.product}>
@@ -16,7 +15,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       </header>
       <main className={classes.side}>
         <div className={classes.form}>
-          <CountyLogo url={logo} size={72} />
+          {lookup.status === 'loading' ? (
+            <div className={classes.logo} />
+          ) : (
+            <CountyLogo url={lookup.status === 'known' ? lookup.county.logo_url : null} size={72} />
+          )}
           {children}
         </div>
       </main>

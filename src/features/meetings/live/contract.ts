@@ -31,27 +31,6 @@ export const getLive = endpoint({
   output: schemas.Live,
 })
 
-export const followMeeting = endpoint({
-  method: 'GET',
-  path: '/api/meetings/:id/changes',
-  summary: 'Follow changes to a meeting (server-sent events)',
-  access: { permission: 'meetings.see' },
-  params,
-  query: z.object({
-    /** Show me to the others who have the meeting open, and them to me. */
-    as: z.literal('editor').optional(),
-  }),
-  output: z.unknown(),
-})
-
-export const followMeetings = endpoint({
-  method: 'GET',
-  path: '/api/meetings/changes',
-  summary: 'Follow changes to all meetings (server-sent events)',
-  access: { permission: 'meetings.see' },
-  output: z.unknown(),
-})
-
 export const callToOrder = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/call-to-order',

@@ -1,14 +1,14 @@
 /** What colleagues do to meetings, as they do it. */
 import { useState } from 'react'
-import { callStream, keyOf, useInvalidate } from '#platform/web/api/index.ts'
+import { callStream, keyOf, useAskAgain } from '#platform/web/api/index.ts'
 import { People } from '#platform/web/changes/people.ts'
 import { useChanges } from '#platform/web/changes/use-changes.ts'
 import { listMeetings } from '../contract.ts'
-import { followMeeting, followMeetings } from '../live/contract.ts'
+import { followMeeting, followMeetings } from '../live/changes-contract.ts'
 
 function useMeetingsAnew() {
-  const invalidate = useInvalidate(keyOf(listMeetings))
-  return () => void invalidate()
+  const askAgain = useAskAgain(keyOf(listMeetings))
+  return (changedAt: number) => void askAgain(changedAt)
 }
 
 /** How often to ask in between, and who else has the meeting open. */

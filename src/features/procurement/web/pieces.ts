@@ -3,8 +3,6 @@
  * fetched by them.
  */
 export { useDepartments } from './choices.ts'
+export { loadApproval, loadProcurementPanel } from './fetched.ts'
 export { Answer } from './submission/Answer.tsx'
 export { Prices } from './submission/Prices.tsx'
-
-export const loadProcurementPanel = () => import('./list/ProcurementPanel.tsx')
-export const loadApproval = () => import('./list/approve-listed.ts')

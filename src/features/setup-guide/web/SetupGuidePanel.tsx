@@ -4,7 +4,7 @@ import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { dismissSetupGuide } from '../contract.ts'
-import { useSetupGuide, useSetupGuideChanged } from './api.ts'
+import { isOnFirstScreen, useSetupGuide, useSetupGuideChanged } from './api.ts'
 import { doneCount, SetupSteps } from './SetupSteps.tsx'
 
 /** On the first screen of those who may administer the county, until everything is done or one of them dismisses it. */
@@ -13,10 +13,9 @@ export function SetupGuidePanel() {
   const guide = useSetupGuide()
   const [showsDone, setShowsDone] = useState(false)
   const { runWithToast, isRunning } = useRunWithToast(useSetupGuideChanged())
-  if (!guide.data || guide.data.is_dismissed) return null
+  if (!guide.data || !isOnFirstScreen(guide.data)) return null
   const { steps } = guide.data
   const done = doneCount(steps)
-  if (done === steps.length) return null
 
   const dismiss = () =>
     runWithToast(() => call(dismissSetupGuide), 'Setup guide dismissed. You can still find it under Setup.')

@@ -1,9 +1,10 @@
-import { Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { SetupGuide } from '../contract.ts'
 import { setupSteps } from '../rules.ts'
+import classes from './SetupSteps.module.css'
 
 interface Props {
   steps: SetupGuide['steps']
@@ -13,14 +14,7 @@ interface Props {
 export function SetupSteps({ steps }: Props) {
   const { can } = useSession()
   return (
-    <SimpleGrid
-      component="ul"
-      cols={{ base: 1, md: 2 }}
-      spacing="md"
-      m={0}
-      p={0}
-      style={{ listStyle: 'none' }}
-    >
+    <ul className={classes.steps}>
       {steps.map(({ step, is_done }) => {
         const { title, text, to, permission, ...more } = setupSteps[step]
         const Icon = is_done ? IconCircleCheckFilled : IconCircle
@@ -39,7 +33,7 @@ export function SetupSteps({ steps }: Props) {
               ) : (
                 title
               )}
-              <VisuallyHidden>{is_done ? ' (done)' : ' (not done yet)'}</VisuallyHidden>
+              <span className="visually-hidden">{is_done ? ' (done)' : ' (not done yet)'}</span>
               <Text size="sm" c="dimmed">
                 {text}
               </Text>
@@ -47,7 +41,7 @@ export function SetupSteps({ steps }: Props) {
           </Group>
         )
       })}
-    </SimpleGrid>
+    </ul>
   )
 }
 

@@ -3,13 +3,20 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { queryOf } from '#platform/web/api/index.ts'
 import { applyAccent } from '#platform/web/county/accent.ts'
 import { CountyContext, type CountyLookup, subdomainOf } from '#platform/web/county/county-context.ts'
-import { getCounty } from '../contract.ts'
+import { County, getCounty } from '../contract.ts'
+
+/** The page brings it along; without it, as while developing, the server is asked. */
+function countyInPage(): County | undefined {
+  const text = document.getElementById('county')?.textContent
+  return text ? County.safeParse(JSON.parse(text)).data : undefined
+}
 
 /** Looks up the county behind the host name, once, for the whole application. */
 export function CountyProvider({ children }: { children: ReactNode }) {
   const subdomain = subdomainOf(window.location.hostname)
   const { data, isPending, refetch } = useQuery({
     ...queryOf(getCounty, { params: { subdomain } }),
+    initialData: countyInPage,
     staleTime: 5 * 60_000,
   })
 

@@ -1,6 +1,7 @@
 /** Who wants to hear of which record, in this process. */
 import { Followers } from './followers.ts'
 import type { Listener } from './listener.ts'
+import { Quiet } from './quiet.ts'
 
 export interface Topic {
   /** `meeting`, `session`: what the triggers of the database call it. */
@@ -17,6 +18,7 @@ export const everyRecord = '*'
 export class Changes {
   readonly #listener: Listener
   readonly #followers = new Followers()
+  readonly #quiet = new Quiet()
   #isListening = false
 
   constructor(listener: Listener) {
@@ -24,21 +26,35 @@ export class Changes {
   }
 
   /** `told` is called for each change of the record, and when some may have been missed. Returns how to stop. */
-  follow(tenantId: string, { kind, id }: Topic, told: () => void): () => void {
+  follow(tenantId: string, topic: Topic, told: () => void): () => void {
     this.#start()
-    return this.#followers.add(id ? `${tenantId} ${kind} ${id}` : `${tenantId} ${kind}`, told)
+    return this.#followers.add(keyOf(tenantId, topic), told)
+  }
+
+  /** For how many milliseconds it has not been changed, as far as this process knows. */
+  quietFor(tenantId: string, topic: Topic): number {
+    return this.#quiet.of(keyOf(tenantId, topic), performance.now())
   }
 
   #start(): void {
     if (this.#isListening) return
     this.#isListening = true
+    const missed = () => {
+      this.#quiet.begin(performance.now())
+      this.#followers.tellAll()
+    }
     this.#listener.hear('record_changed', {
       told: (payload) => {
-        if (payload === everyRecord) return this.#followers.tellAll()
-        this.#followers.tell(payload)
-        this.#followers.tell(payload.slice(0, payload.lastIndexOf(' ')))
+        if (payload === everyRecord) return missed()
+        for (const key of [payload, payload.slice(0, payload.lastIndexOf(' '))]) {
+          this.#quiet.hear(key, performance.now())
+          this.#followers.tell(key)
+        }
       },
-      missed: () => this.#followers.tellAll(),
+      missed,
     })
   }
 }
+
+const keyOf = (tenantId: string, { kind, id }: Topic) =>
+  id ? `${tenantId} ${kind} ${id}` : `${tenantId} ${kind}`

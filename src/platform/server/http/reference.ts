@@ -1,5 +1,4 @@
 /** The API's own description: the document at /api/openapi.json, a page to read it at /api/docs. */
-import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -7,6 +6,7 @@ import type { Endpoint } from '../../shared/endpoint.ts'
 import { type Described, describeCalls, type Served } from './openapi/describe.ts'
 import type { ApiNames } from './openapi/names.ts'
 import type { Paces } from './paces.ts'
+import { scriptHashes } from './security-headers.ts'
 import { withVersions } from './version-headers.ts'
 
 const page = '/api/docs'
@@ -79,13 +79,9 @@ export async function registerReferencePage(app: FastifyInstance, { slower }: Pa
 
 /** The page is the same for everyone and holds nothing that anyone typed: its inline scripts run by their hashes. */
 function policyFor(html: string): string {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) => match[1] ?? '',
-  )
-  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`,
+    `script-src 'self' ${scriptHashes(html)}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

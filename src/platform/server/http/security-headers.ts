@@ -1,4 +1,5 @@
-/** What a browser may do with our answers. Nothing foreign, nothing inline; styles by nonce. */
+/** What a browser may do with our answers. Nothing foreign; inline only the scripts that we built, by their hashes, and styles by nonce. */
+import { createHash } from 'node:crypto'
 
 /** On every answer. The policy is the API's: its answers are data, a browser has no business to run or frame them. */
 export const headersFor = (isHttps: boolean): Record<string, string> => ({
@@ -14,11 +15,19 @@ export const headersFor = (isHttps: boolean): Record<string, string> => ({
   ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
+/** Of all inline scripts of a page that holds nothing that anyone typed, as a policy names them. */
+export function scriptHashes(page: string): string {
+  const scripts = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  return scripts
+    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    .join(' ')
+}
+
 /** For the web half. Mantine writes one style element, which carries the nonce; React sets styles through the DOM. */
-export const webPolicy = (nonce: string) =>
+export const webPolicy = (nonce: string, scripts: string) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${scripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:", // the calendar's arrows are data in its style sheet
     "font-src 'self'",

@@ -71,7 +71,7 @@ export class Streams {
 
     const stream = new EventStream()
     this.#open.set(stream, claims)
-    stream.send('open')
+    stream.send('open', { quiet: changes.quietFor(tenant.id, topic) })
     const check = () => {
       ask().catch(() => stream.end())
     }

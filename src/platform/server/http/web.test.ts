@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,14 @@ import { screenAt } from '#app/screens.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { buildHttp } from './app.ts'
 
+const beginning = "<!doctype html><head><title>The application</title><script>start('it')</script>"
+
+const countyData = '<script type="application/json" id="county">{"name":"\\u003c/script>Alder $&"}</script>'
+const countyAt = async (host: string) => {
+  if (host.startsWith('oak.')) throw new Error('the database is away')
+  return { name: '</script>Alder $&' }
+}
+
 let app: TestApp
 let http: FastifyInstance
 let root: string
@@ -15,7 +24,7 @@ beforeAll(async () => {
   app = await startTestApp()
   root = await mkdtemp(join(tmpdir(), 'countyhall-web-'))
   await mkdir(join(root, 'assets'))
-  await writeFile(join(root, 'index.html'), '<!doctype html><head><title>The application</title></head>')
+  await writeFile(join(root, 'index.html'), `${beginning}</head>`)
   const screens = { '/users': ['/assets/UserListPage-1.js', '/assets/kit-2.js'] }
   await writeFile(join(root, 'screens.json'), JSON.stringify(screens))
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`
@@ -23,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'whole-page.html.sha256'), '0123  whole-page.html\n')
   http = await buildHttp(
     { ...app.platform, metrics: new Registry() },
-    { routes: [], web: { root, screenAt } },
+    { routes: [], web: { root, screenAt, countyAt } },
   )
 })
 afterAll(async () => {
@@ -47,10 +56,7 @@ describe('an address', () => {
     '/help/keyboard-shortcuts',
   ])('of a screen is answered with the application: %s', async (url) => {
     const answer = await ask(url)
-    expect([answer.statusCode, answer.body]).toEqual([
-      200,
-      '<!doctype html><head><title>The application</title></head>',
-    ])
+    expect([answer.statusCode, answer.body]).toEqual([200, `${beginning}${countyData}</head>`])
     expect((await ask(url, '*/*')).statusCode).toBe(200)
   })
 
@@ -58,7 +64,8 @@ describe('an address', () => {
     'names the files of its screen, so that they are fetched at once: %s',
     async (url) => {
       expect((await ask(url)).body).toBe(
-        '<!doctype html><head><title>The application</title>' +
+        beginning +
+          countyData +
           '<link rel="modulepreload" crossorigin href="/assets/UserListPage-1.js">' +
           '<link rel="modulepreload" crossorigin href="/assets/kit-2.js"></head>',
       )
@@ -83,6 +90,24 @@ describe('an address', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
     },
   )
+})
+
+describe('the application', () => {
+  it('brings along what everyone may know of its county, which can’t become markup', async () => {
+    const { body } = await ask('/login')
+    expect(body).toContain(countyData)
+  })
+
+  it('comes without it where that can’t be found out', async () => {
+    const { statusCode, body } = await http.inject({ url: '/login', headers: { host: 'oak.localhost' } })
+    expect([statusCode, body]).toEqual([200, `${beginning}</head>`])
+  })
+
+  it('may run the scripts that the build wrote into it, by their hashes', async () => {
+    const policy = String((await ask('/login')).headers['content-security-policy'])
+    const hash = createHash('sha256').update("start('it')").digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
 })
 
 describe('a page that is one file', () => {

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Paces } from './paces.ts'
 import { acceptsPage, answerNotFound } from './problem.ts'
 import { pageType } from './published.ts'
-import { webPolicy } from './security-headers.ts'
+import { scriptHashes, webPolicy } from './security-headers.ts'
 
 const oneYear = 365 * 24 * 60 * 60 * 1000
 
@@ -16,14 +16,17 @@ export interface Web {
   readonly root: string
   /** The screen that the application has at an address, by the path of its route. */
   readonly screenAt: (path: string) => string | undefined
+  /** What everyone may know of the county of a host, which its page brings along: no browser has to ask for it. */
+  readonly countyAt: (host: string) => Promise<unknown>
 }
 
 export async function registerWeb(
   app: FastifyInstance,
-  { root, screenAt }: Web,
+  { root, screenAt, countyAt }: Web,
   { assets }: Paces,
 ): Promise<void> {
   const page = await readFile(join(root, 'index.html'), 'utf8')
+  const scripts = scriptHashes(page)
   const preloads = await readPreloads(root)
   await app.register(async (scope) => {
     scope.addHook('onRequest', assets)
@@ -42,26 +45,35 @@ export async function registerWeb(
   for (const { path, body, headers } of wholePages)
     app.get(path, { onRequest: assets }, (_request, reply) => reply.headers(headers).send(body))
 
-  const sendPage = (reply: FastifyReply, screen?: string) => {
+  const sendPage = async (
+    { headers: { host = '' } }: FastifyRequest,
+    reply: FastifyReply,
+    screen?: string,
+  ) => {
     const nonce = randomBytes(16).toString('base64')
+    const more = `${countyIn(await countyAt(host).catch(() => undefined))}${preloads.get(screen) ?? ''}`
     return reply
-      .header('content-security-policy', webPolicy(nonce))
+      .header('content-security-policy', webPolicy(nonce, scripts))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(
-        page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${preloads.get(screen) ?? ''}</head>`),
-      )
+      .send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${more}</head>`))
   }
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || /^\/(api|v1|assets|public)([/?]|$)/.test(request.url)) return answerNotFound()
     const screen = screenAt(request.url.replace(/[?#].*$/, ''))
-    if (screen) return sendPage(reply, screen)
+    if (screen) return sendPage(request, reply, screen)
     // The application says to people that there is nothing here; programs are told by the status alone.
-    return acceptsPage(request) ? sendPage(reply.code(404)) : answerNotFound()
+    return acceptsPage(request) ? sendPage(request, reply.code(404)) : answerNotFound()
   })
 }
+
+/** Data, which nothing runs: no text in it ends its element. Without it the browser asks. */
+const countyIn = (county: unknown): string =>
+  county === undefined
+    ? ''
+    : `<script type="application/json" id="county">${JSON.stringify(county).replaceAll('<', '\\u003c')}</script>`
 
 /** The files of each screen's code, as the build found them: named in the page, they are fetched while the first ones are read. */
 async function readPreloads(root: string): Promise<Map<string | undefined, string>> {

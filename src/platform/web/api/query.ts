@@ -2,14 +2,21 @@
  * Questions to the server for TanStack Query: key and fetcher come from the endpoint and what it is given. A key is the
  * address in steps, so what lies below a record (`/api/resolutions/:id/steps`) is asked again with the record.
  */
-import { type DataTag, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  type DataTag,
+  hashKey,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Call, Endpoint, Result } from '../../shared/endpoint.ts'
 import { filtersOf, stepsOf } from './address-of.ts'
 import { ask, askList, type Given, type LooseCall, type Rows } from './call.ts'
 
 export interface Query<Data> {
   readonly queryKey: DataTag<QueryKey, Data, Error>
-  queryFn(context: { signal: AbortSignal }): Promise<Data>
+  queryFn(context: { signal: AbortSignal; client?: QueryClient }): Promise<Data>
 }
 
 /** The start of the keys of all questions to an endpoint, and of all that lies below its address. */
@@ -43,6 +50,25 @@ export function useInvalidate(...keys: QueryKey[]): () => Promise<unknown> {
   return () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
+/** The same where it is known when the last change was: only what was asked before it. */
+export function useAskAgain(...keys: QueryKey[]): (changedAt: number) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async (changedAt) => {
+    for (const queryKey of keys) {
+      const isOlder = (query: { queryHash: string }) => (lastAsked.get(query.queryHash) ?? 0) <= changedAt
+      // A first answer that is still on its way may be from before the change; it would be taken for the one to this question.
+      await queryClient.cancelQueries({
+        queryKey,
+        predicate: (query) => query.state.data === undefined && isOlder(query),
+      })
+      await queryClient.invalidateQueries({ queryKey, predicate: isOlder })
+    }
+  }
+}
+
+/** The moment of each question of the cache, by its key. */
+const lastAsked = new Map<string, number>()
+
 /** The same question is one entry, in whatever order it is asked and however an empty filter is written. */
 const question = (given: LooseCall) => ({
   query: Object.fromEntries(filtersOf(given.query)),
@@ -51,5 +77,11 @@ const question = (given: LooseCall) => ({
 
 function query<Data>(key: QueryKey, queryFn: Query<Data>['queryFn']): Query<Data> {
   const { queryKey } = queryOptions({ queryKey: key, queryFn })
-  return { queryKey, queryFn }
+  return {
+    queryKey,
+    queryFn(context) {
+      if (context.client) lastAsked.set(hashKey(key), Date.now())
+      return queryFn(context)
+    },
+  }
 }

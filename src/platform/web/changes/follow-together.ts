@@ -36,7 +36,8 @@ function begin(name: string, first: Following): void {
       for (const each of [...shared.listeners]) each.heard(isHeard)
     },
     told(event, data) {
-      if (event === 'open' || event === 'here') shared.said.set(event, data)
+      // Who joins later doesn't know what was said in between.
+      if (event === 'open' || event === 'here') shared.said.set(event, event === 'open' ? {} : data)
       for (const each of [...shared.listeners]) each.told(event, data)
     },
   })

@@ -1,16 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { z } from 'zod'
 import type { Following } from './follow.ts'
 import { followTogether } from './follow-together.ts'
 
 /** How often a screen asks by itself while the server is not heard. */
 const slowly = 15_000
 
+/** How long nothing had changed when the stream was opened. */
+const Opened = z.object({ quiet: z.number() })
+
 interface Options {
   /** What is followed: all that follow the same on a screen share one stream. */
   name: string
   open: Following['open']
-  /** Something is different, or may be. */
-  onChange(): void
+  /** Something is different, or may be; what was asked after the given moment is as it was answered. */
+  onChange(changedAt: number): void
   /** What else the stream says. */
   onEvent?(event: string, data: unknown): void
   /** Milliseconds between two changes at the least; what comes faster is told as one. */
@@ -31,12 +35,15 @@ export function useChanges({ name, open, onChange, onEvent, gap = 150 }: Options
     let timer: number | undefined
     let lastChange = 0
     let wasHeard = false
+    let changedAt = 0
     const change = () => {
       timer = undefined
       lastChange = Date.now()
-      changed()
+      changed(changedAt)
+      changedAt = 0
     }
-    const changeSoon = () => {
+    const changeSoon = (moment = Number.POSITIVE_INFINITY) => {
+      changedAt = Math.max(changedAt, moment)
       timer ??= window.setTimeout(change, Math.max(0, lastChange + gap - Date.now()))
     }
     const stop = followTogether(name, {
@@ -47,8 +54,11 @@ export function useChanges({ name, open, onChange, onEvent, gap = 150 }: Options
         wasHeard = isHeardNow
       },
       told(event, data) {
-        if (event !== 'open' && event !== 'changed') return told(event, data)
-        changeSoon()
+        if (event === 'changed') return changeSoon()
+        if (event !== 'open') return told(event, data)
+        // Said a while ago: the last change may be older than this, and not younger.
+        const opened = Opened.safeParse(data).data
+        changeSoon(opened && Date.now() - opened.quiet)
       },
     })
     return () => {

@@ -1,6 +1,7 @@
-import { Button, Group, getDefaultZIndex, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import type { Question } from './confirm-context.ts'
+import { aboveDialogs, type Question, restMilliseconds } from './confirm-context.ts'
 
 interface Props {
   question: Question
@@ -8,16 +9,12 @@ interface Props {
   onAnswer(yes: boolean): void
 }
 
-/** The second click of a double-click must not land on the button that has just appeared under it. */
-export const restMilliseconds = 350
-
-/** It is in the page before the dialogs that ask, so their order alone would put it under them. */
-export const aboveDialogs = getDefaultZIndex('popover')
-
 /** Escape answers the question only; a dialog below it stays open. */
 const keepsEscape = { 'data-mantine-stop-propagation': 'true' }
 
 export function ConfirmDialog({ question, isOpen, onAnswer }: Props) {
+  // Opened once it is there, also for the first question: only then does it know where the focus was.
+  const isMounted = useMounted()
   const [isReady, setIsReady] = useState(false)
 
   useEffect(() => {
@@ -29,7 +26,7 @@ export function ConfirmDialog({ question, isOpen, onAnswer }: Props) {
 
   return (
     <Modal
-      opened={isOpen}
+      opened={isOpen && isMounted}
       onClose={() => onAnswer(false)}
       title={question.title}
       closeOnClickOutside={false}

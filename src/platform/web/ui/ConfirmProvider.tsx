@@ -1,15 +1,15 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { aboveDialogs, ConfirmDialog, restMilliseconds } from './ConfirmDialog.tsx'
-import { ConfirmContext, type Question } from './confirm-context.ts'
+import { aboveDialogs, ConfirmContext, type Question, restMilliseconds } from './confirm-context.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
 
-const nothingAsked: Question = { title: '', text: '', action: '' }
+const ConfirmDialog = lazyDialog(() => import('./ConfirmDialog.tsx'), 'ConfirmDialog')
 
 /**
- * Holds the one confirm dialog. It is there before the first question: only then does it know where the focus was. Once it is answered,
- * the page rests for as long as a double-click takes: its second click must not open whatever was under the dialog.
+ * Holds the one confirm dialog, from the first question on. Once it is answered, the page rests for as long as a double-click takes: its
+ * second click must not open whatever was under the dialog.
  */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question>(nothingAsked)
+  const [question, setQuestion] = useState<Question | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isResting, setIsResting] = useState(false)
   const answer = useRef<(yes: boolean) => void>(() => undefined)
@@ -38,7 +38,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <ConfirmDialog question={question} isOpen={isOpen} onAnswer={close} />
+      {question && <ConfirmDialog question={question} isOpen={isOpen} onAnswer={close} />}
       {isResting && <div data-rest style={{ position: 'fixed', inset: 0, zIndex: aboveDialogs }} />}
     </ConfirmContext>
   )

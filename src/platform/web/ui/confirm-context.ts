@@ -1,3 +1,4 @@
+import { getDefaultZIndex } from '@mantine/core'
 import { createContext, use } from 'react'
 
 export interface Question {
@@ -19,3 +20,9 @@ export function useConfirm(): Confirm {
   if (!confirm) throw new Error('useConfirm is only for screens inside the shell')
   return confirm
 }
+
+/** The second click of a double-click must not land on the button that has just appeared under it. */
+export const restMilliseconds = 350
+
+/** It is in the page before the dialogs that ask, so their order alone would put it under them. */
+export const aboveDialogs = getDefaultZIndex('popover')

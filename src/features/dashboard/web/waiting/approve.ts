@@ -1,10 +1,23 @@
 /** Approving from the list, one by one: each by the call of its own kind, which decides by its own rules. */
+import { listContracts } from '#features/contracts/contract.ts'
 import { approveListedContract } from '#features/contracts/web/pieces.ts'
-import type { WaitingRow } from '#features/matters/contract.ts'
+import { listWaiting, type WaitingRow } from '#features/matters/contract.ts'
+import { listMeetings } from '#features/meetings/contract.ts'
+import { listProjects } from '#features/procurement/contract.ts'
 import { loadApproval } from '#features/procurement/web/pieces.ts'
+import { listResolutions } from '#features/resolutions/contract.ts'
 import { approveListedResolution } from '#features/resolutions/web/pieces.ts'
 import type { ListedApproval } from '#features/routing/rules.ts'
-import { messageOf } from '#platform/web/api/index.ts'
+import { keyOf, messageOf } from '#platform/web/api/index.ts'
+
+/** What waits, and the lists in which the same records are. */
+export const changedByApproving = [
+  keyOf(listWaiting),
+  keyOf(listMeetings),
+  keyOf(listResolutions),
+  keyOf(listProjects),
+  keyOf(listContracts),
+]
 
 const byKind: Readonly<Record<string, (id: string, version: number) => Promise<ListedApproval>>> = {
   resolution: approveListedResolution,

@@ -1,22 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingRow } from '#features/matters/contract.ts'
 import { messageOf, useOnce } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { kindName, nameOf } from '../../waiting-kinds.ts'
-import { ApproveResults } from './ApproveResults.tsx'
-import { type Approved, approvalOf, approveEach } from './approve.ts'
-import { useWaitingChanged } from './use-waiting.ts'
+import type { Approved } from './approve.ts'
+
+const ApproveResults = lazyDialog(() => import('./ApproveResults.tsx'), 'ApproveResults')
+
+/** Knows the calls of every kind: fetched when something is approved. */
+const loadApproving = () => import('./approve.ts')
+type Approving = Awaited<ReturnType<typeof loadApproving>>
 
 /** Approves one, or several that were selected; asks first, and says of each what came of it. */
 export function useApprove() {
   const confirm = useConfirm()
-  const changed = useWaitingChanged()
+  const queryClient = useQueryClient()
   const { once, isRunning } = useOnce<void>()
   const [results, setResults] = useState<readonly Approved[] | null>(null)
   const [progress, setProgress] = useState(0)
 
-  async function approve(row: WaitingRow) {
+  async function approve({ approvalOf }: Approving, row: WaitingRow) {
     const { refusal, send } = await approvalOf(row)
     if (refusal !== null) return setResults([{ row, failure: refusal }])
     const isSure = await confirm({
@@ -29,7 +35,7 @@ export function useApprove() {
     toast.good(`${kindName(row.kind)} approved`)
   }
 
-  async function approveSeveral(rows: readonly WaitingRow[]) {
+  async function approveSeveral({ approveEach }: Approving, rows: readonly WaitingRow[]) {
     const isSure = await confirm({
       title: `Approve ${rows.length} items`,
       text: 'Your approval of each as it is now goes on record, and each moves to its next step. Items that need to be opened first are left as they are.',
@@ -40,22 +46,25 @@ export function useApprove() {
     setResults(await approveEach(rows, setProgress))
   }
 
-  const run = (work: () => Promise<void>, row?: WaitingRow) =>
+  const run = (work: (approving: Approving) => Promise<void>, row?: WaitingRow) =>
     once(async () => {
-      try {
-        await work()
-      } catch (error) {
+      const tell = (error: unknown) => {
         if (row) setResults([{ row, failure: messageOf(error) }])
         else toast.bad(messageOf(error))
       }
-      await changed()
+      const approving = await loadApproving().catch(tell)
+      if (!approving) return
+      await work(approving).catch(tell)
+      await Promise.all(
+        approving.changedByApproving.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
     })
 
   return {
     isRunning,
     progress,
-    approve: (row: WaitingRow) => run(() => approve(row), row),
-    approveSeveral: (rows: readonly WaitingRow[]) => run(() => approveSeveral(rows)),
+    approve: (row: WaitingRow) => run((approving) => approve(approving, row), row),
+    approveSeveral: (rows: readonly WaitingRow[]) => run((approving) => approveSeveral(approving, rows)),
     dialog: results && <ApproveResults results={results} onClose={() => setResults(null)} />,
   }
 }

@@ -9,7 +9,7 @@ import type { Caller } from '#testing/caller.ts'
 import { type EventReader, readEvents } from '#testing/event-reader.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import * as contract from '../../contract.ts'
-import { followMeeting } from '../../live/contract.ts'
+import { followMeeting } from '../../live/changes-contract.ts'
 import { openTestClerk, type TestClerk } from '../test-clerk.fixture.ts'
 
 let app: TestApp
@@ -46,7 +46,7 @@ afterAll(async () => {
 async function follow(caller: Caller, path = `/api/meetings/${meeting}/changes`, at = port) {
   const stream = await readEvents(at, caller, path)
   open.push(stream)
-  if (stream.status === 200) await expect.poll(() => stream.said[0]).toBe('open {}')
+  if (stream.status === 200) await expect.poll(() => stream.said[0]).toMatch(/^open /)
   return stream
 }
 
@@ -63,8 +63,23 @@ describe('who follows a meeting', () => {
     const before = changes(stream).length
     await add('Road salt')
     await expect.poll(() => changes(stream).length, { timeout: 1000, interval: 10 }).toBe(before + 1)
-    expect(new Set(stream.said.filter((each) => each !== ':'))).toEqual(new Set(['open {}', 'changed {}']))
+    expect(stream.said.filter((each) => !/^(changed \{\}|open \{"quiet":\d+\}|:)$/.test(each))).toEqual([])
     await expect.poll(() => stream.said, within).toContain(':') // a sign of life
+  })
+
+  it('is told at the start for how long nothing has changed', async () => {
+    const stream = await follow(reader)
+    await add('Culvert')
+    await expect.poll(() => changes(stream).length, within).toBeGreaterThan(0)
+    const heard = performance.now()
+    const other = await scheduled()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const quietAt = async (path?: string) =>
+      JSON.parse((await follow(reader, path)).said[0]?.slice('open '.length) ?? '').quiet
+    expect(await quietAt()).toBeGreaterThanOrEqual(300)
+    expect(await quietAt('/api/meetings/changes')).toBeLessThan(performance.now() - heard)
+    await add('Bridge', other)
+    expect(await quietAt('/api/meetings/changes')).toBeLessThan(300)
   })
 
   it('hears of no other meeting; who follows all of them hears of each', async () => {

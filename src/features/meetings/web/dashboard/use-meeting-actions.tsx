@@ -3,10 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import type { Meeting } from '../../contract.ts'
 import { meetingLife } from '../../rules.ts'
-import { CancelMeetingDialog } from '../CancelMeetingDialog.tsx'
 import { useDeleteMeeting } from './use-delete-meeting.tsx'
+
+const CancelMeetingDialog = lazyDialog(() => import('../CancelMeetingDialog.tsx'), 'CancelMeetingDialog')
 
 /** What a list of meetings offers for each of them. */
 export function useMeetingActions() {

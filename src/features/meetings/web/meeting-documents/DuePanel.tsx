@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
@@ -14,12 +14,18 @@ const tones: Record<Timeliness, Tone> = { late: 'bad', soon: 'warning', later: '
 const words: Record<Timeliness, string> = { late: 'Overdue', soon: 'Due soon', later: 'Upcoming' }
 const shownAtFirst = 4
 
+/** How many there were, so that their place can be kept. Logging off forgets it. */
+const lastCount = 'deadlines'
+
 /** For those who can do something about it; nothing where nothing is due. */
 export function DuePanel() {
   const id = useId()
   const { can } = useSession()
-  const { data = [], error, refetch } = useDueDocuments(can('meetings.publish') || can('meetings.edit'))
+  const { data, error, isLoading, refetch } = useDueDocuments(can('meetings.publish') || can('meetings.edit'))
   const [showsAll, setShowsAll] = useState(false)
+  useEffect(() => {
+    if (data) localStorage.setItem(lastCount, String(data.length))
+  }, [data])
   if (error)
     return (
       <Group gap="xs" mb="md">
@@ -29,7 +35,8 @@ export function DuePanel() {
         </Button>
       </Group>
     )
-  if (data.length === 0) return null
+  if (isLoading) return <Place />
+  if (!data || data.length === 0) return null
   const shown = showsAll ? data : data.slice(0, shownAtFirst)
   return (
     <Paper component="section" aria-labelledby={id} withBorder p="md" mb="md">
@@ -44,6 +51,32 @@ export function DuePanel() {
       {data.length > shownAtFirst && (
         <Button mt="xs" size="compact-sm" variant="default" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Show less' : `Show all ${data.length}`}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+/** As tall as they were the last time, and empty: the list below doesn't move when they come. */
+function Place() {
+  const count = Number(localStorage.getItem(lastCount) ?? shownAtFirst + 1)
+  if (count === 0) return null
+  const rows = Array.from({ length: Math.min(count, shownAtFirst) }, (_, row) => row)
+  return (
+    <Paper withBorder p="md" mb="md" style={{ visibility: 'hidden' }}>
+      <Title order={2} size="h4" mb="xs">
+        Deadlines
+      </Title>
+      <ul className={classes.due}>
+        {rows.map((row) => (
+          <li key={row}>
+            <StatusBadge tone="neutral">{words.later}</StatusBadge> &nbsp;
+          </li>
+        ))}
+      </ul>
+      {count > shownAtFirst && (
+        <Button mt="xs" size="compact-sm" variant="default">
+          Show all
         </Button>
       )}
     </Paper>
