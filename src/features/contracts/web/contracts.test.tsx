@@ -231,6 +231,14 @@ describe('the page of a contract', () => {
     )
   })
 
+  it('says why someone who submitted it has no actions', async () => {
+    const view = contract()
+    const bar = 'You submitted this contract, so someone else must decide on it.'
+    const may = { ...view.may, actions: [], hold: false, forward: false, bar }
+    page({ ...view, may }, {}, `/contracts/${view.id}?tab=routing`)
+    expect(await screen.findByText(bar)).toBeVisible()
+  })
+
   it('asks before what was typed on another tab is left behind or isn’t submitted', async () => {
     const view = contract()
     const { server, person } = page(view, {}, `/contracts/${view.id}?tab=money`)
