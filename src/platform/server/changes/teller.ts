@@ -36,7 +36,10 @@ export class Teller {
 
   tell(records: readonly string[]): void {
     for (const record of records) this.#pending.add(record)
-    if (this.#pending.size > 0) this.#telling ??= this.#tellAll()
+    if (this.#pending.size === 0) return
+    this.#telling ??= this.#tellAll().catch((error: unknown) => {
+      this.#log.error({ err: error }, 'changes not told')
+    })
   }
 
   /** What was gathered so far is told first. */
