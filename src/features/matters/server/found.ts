@@ -1,5 +1,5 @@
 /** Searching matters in all fields that their lists show: their words, and what is told beside them by name. */
-import { behind, wordsOf } from '#platform/server/database/search-words.ts'
+import { behind, foundByWords, wordsOf } from '#platform/server/database/search-words.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import type { MatterKind } from '../rules.ts'
 
@@ -9,11 +9,12 @@ export const isNamedSql = (name: string, word: string) =>
 
 /**
  * The ids of the matters of a kind in which each searched word begins one of their words, of their department's name, of their status,
- * or of whom they wait on; each once. Departments and roles are few; of people, only those are looked at who have the word at all.
+ * or of whom they wait on; each once, where that is asked for. Departments and roles are few; of people, only those are looked at who have
+ * the word at all. One letter is nobody's name: it is looked for in the words alone.
  */
-export function foundMattersSql(bind: Bind, kind: MatterKind, q: string): string {
+export function foundMattersSql(bind: Bind, kind: MatterKind, q: string, isOnce = true): string {
   const words = wordsOf(q).slice(0, 10)
-  if (words.length === 0) return 'select null::uuid as object_id where false'
+  if (words.every(({ length }) => length < 2)) return foundByWords(bind, kind.kind, q, isOnce)
   const place = bind(kind.kind)
   return words
     .map((word) => {

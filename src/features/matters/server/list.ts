@@ -181,7 +181,7 @@ function narrow(
     `me as materialized (${meSql(bind, { kinds: [kind], user: `${askingUser}::uuid`, today })})`,
     ...(q
       ? [
-          `found as ${isEachFoundOnce ? 'materialized' : 'not materialized'} (${foundMattersSql(bind, kind, q)})`,
+          `found as ${isEachFoundOnce ? 'materialized' : 'not materialized'} (${foundMattersSql(bind, kind, q, isEachFoundOnce)})`,
         ]
       : []),
   ].join(', ')

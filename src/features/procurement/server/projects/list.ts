@@ -31,7 +31,7 @@ function own(bind: Bind, query: BoardQuery, tenant: Tenant, today: string): stri
   return [
     ...(type ? [`m.id in (select id from projects where procurement_type = ${bind(type)})`] : []),
     ...(evaluable ? [`m.status = any (${bind(evaluableStatuses)}::text[])`] : []),
-    ...(method === 'none' ? [`not exists (${form})`] : []),
+    ...(method === 'none' ? ['m.id not in (select project_id from solicitations)'] : []),
     ...(method && method !== 'none' ? [`exists (${form} and s.method = ${bind(method)})`] : []),
     ...stepConditions(projectKind, bind, query, tenant, today),
   ]
