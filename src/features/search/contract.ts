@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { documentKinds } from './rules.ts'
+import { documentKinds, longestQuery } from './rules.ts'
 
 const Kind = z.enum(documentKinds)
 
@@ -43,7 +43,7 @@ const SearchResults = z.object({
 export type SearchResults = z.infer<typeof SearchResults>
 
 const SearchQuery = z.object({
-  q: z.string().trim().max(200).default(''),
+  q: z.string().trim().max(longestQuery).default(''),
   kind: Kind.optional(),
   year: z.coerce.number().int().min(1800).max(2200).optional(),
   department: z.uuid().optional(),

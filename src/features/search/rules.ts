@@ -62,6 +62,7 @@ export const kindNames: Readonly<Record<DocumentKind, { readonly one: string; re
 
 /** So many of the newest are read and counted; beyond that a count says "or more". */
 export const mostCounted = 500
+export const longestQuery = 200
 export const hitsPerPage = 20
 /** Where few of those have the status, or are the user's to see, so many. */
 export const mostLookedThrough = 10_000

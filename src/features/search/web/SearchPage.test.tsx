@@ -121,6 +121,22 @@ describe('the search screen', () => {
     expect(more).toHaveAttribute('href', expect.stringContaining('repeats=all'))
     expect(screen.getByText(/among the newest 10,000 matches/)).toBeVisible()
   })
+
+  it('says why fewer are listed than were found', async () => {
+    show('/search?q=report', { 'GET /api/search': { ...found, total: 32, listed: 21 } })
+    await results()
+    expect(
+      screen.getByText(
+        '32 results for “report”. Agenda items with the same title are grouped: 21 are listed.',
+      ),
+    ).toBeVisible()
+  })
+
+  it('searches the beginning of what is too long', async () => {
+    const { server } = show(`/search?q=${'bridge '.repeat(80)}`)
+    await results()
+    expect(server.to('/api/search')[0]?.query.get('q')).toHaveLength(200)
+  })
 })
 
 describe('Ctrl K', () => {

@@ -77,6 +77,8 @@ function Results({ state, found, onChange }: ResultsProps) {
         {total === 1 ? '1 result' : `${total.toLocaleString('en-US')}${plus} results`} for{' '}
         {quoted(searched_instead ?? q)}
         {searched_instead && <>. Nothing matched {quoted(q)}.</>}
+        {listed < total &&
+          `${searched_instead ? '' : '.'} Agenda items with the same title are grouped: ${listed.toLocaleString('en-US')} are listed.`}
         {looked_through !== null &&
           ` The status was looked for among the newest ${looked_through.toLocaleString('en-US')} matches.`}
       </Text>

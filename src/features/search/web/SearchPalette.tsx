@@ -10,6 +10,7 @@ import type { SearchHit } from '../contract.ts'
 import { HitFacts, headingOf, Snippet } from './HitView.tsx'
 import { screensFor, topicsFor } from './places.ts'
 import classes from './SearchPalette.module.css'
+import { searchedPart } from './search.ts'
 import { useFound, useOpenHit, useRecent } from './use-search.ts'
 
 const mostHits = 8
@@ -19,7 +20,7 @@ const [store, palette] = createSpotlight()
 /** Goes to any screen, help page, or record that its user may open; before anything is typed, to what they opened last. */
 export function SearchPalette({ places, opened }: PaletteProps) {
   const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), 150)
+  const [q] = useDebouncedValue(searchedPart(typed), 150)
   const navigate = useNavigate()
   const recent = useRecent(opened)
   const { data, isFetching } = useFound({ q })
@@ -36,7 +37,7 @@ export function SearchPalette({ places, opened }: PaletteProps) {
   const instead = hits.length > 0 ? data?.searched_instead : null
   const screens = screensFor(places, typed)
   const topics = isTyped ? topicsFor(typed) : []
-  const isWaiting = isTyped && (isFetching || q !== typed.trim())
+  const isWaiting = isTyped && (isFetching || q !== searchedPart(typed))
   const isEmpty = hits.length + screens.length + topics.length === 0
 
   // First while someone types: a few letters and Enter lead to a screen, whatever is found a moment later.
