@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { isPermission } from '#platform/shared/permissions/catalog.ts'
-import { ApiProblem } from '#platform/web/api/index.ts'
+import { ApiProblem, sessionEnded } from '#platform/web/api/index.ts'
 import { showTo, storedToken } from '#platform/web/api/stored-session.ts'
 import { isExpired } from '#platform/web/api/token-expiry.ts'
 import { SessionContext, type SessionInfo } from '#platform/web/session/session-context.ts'
@@ -24,8 +24,7 @@ export function SessionGate({ children = <Outlet /> }: { children?: ReactNode })
   useEffect(() => {
     if (!shownTo) return
     showTo(shownTo)
-    // That the session before had ended is no news any more.
-    toast.clear()
+    toast.takeBack(sessionEnded)
   }, [shownTo])
   useSessionEnd()
   useSessionRefresh()

@@ -1,5 +1,5 @@
 export { call, callFile, callStream, type Rows } from './call.ts'
-export { fieldErrorsOf, isProblem, messageOf, serverError } from './messages.ts'
+export { fieldErrorsOf, isProblem, messageOf, serverError, sessionEnded } from './messages.ts'
 export { ApiProblem } from './problem.ts'
 export { keyOf, listQueryOf, ownKeyOf, type Query, queryOf, useAskAgain, useInvalidate } from './query.ts'
 export { useOnce } from './use-once.ts'

@@ -2,8 +2,10 @@
 import type { FieldErrors } from '../../shared/errors.ts'
 import { ApiProblem, type ProblemCode } from './problem.ts'
 
+export const sessionEnded = 'Your session has ended. Please log in again.'
+
 const ownWords: Partial<Record<ProblemCode, string>> = {
-  not_signed_in: 'Your session has ended. Please log in again.',
+  not_signed_in: sessionEnded,
   stale: 'Someone else changed this while you were working.',
   too_large: 'This is too large to send.',
   overloaded: 'The server is busy. Please try again in a moment.',

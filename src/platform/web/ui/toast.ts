@@ -1,5 +1,5 @@
 /** Short messages at the edge of the screen, read out by screen readers. */
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { placeNow } from './toast-place-now.ts'
 
@@ -26,6 +26,10 @@ const bad = (message: string) =>
     autoClose: 10_000,
   })
 
-const clear = () => notifications.clean()
+/** Takes back what is no longer so. */
+function takeBack(message: string): void {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id, message: said } of [...shown, ...queue]) if (id && said === message) notifications.hide(id)
+}
 
-export const toast = { good, bad, clear }
+export const toast = { good, bad, takeBack }
