@@ -34,7 +34,7 @@ const areas = {
   people: ['tenants', 'auth', 'users', 'departments', 'roles'],
   messages: ['notifications', 'email-log', 'imports'],
   vendors: ['vendors', 'firms', 'commodities'],
-  matters: ['files', 'matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds'],
+  matters: ['files', 'matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds', 'thread'],
   bodies: ['bodies'],
   board: ['meetings'],
   resolutions: ['resolutions'],

@@ -1,5 +1,7 @@
-import { ThreadPanel } from '#features/thread/web/index.ts'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { useItemMatters } from '../../use-item-matters.ts'
+
+const ThreadPanel = lazyDialog(() => import('#features/thread/web/index.ts'), 'ThreadPanel')
 
 /** Where what stands under an item comes from, and what came of it. */
 export function ItemThreads({ itemId }: { itemId: string }) {
