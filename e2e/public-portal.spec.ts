@@ -90,7 +90,7 @@ test.describe('without scripts', () => {
     await expect(main(page).getByRole('heading', { name: 'Votes' })).toBeVisible()
 
     await page.getByRole('link', { name: 'Search' }).click()
-    await main(page).getByLabel('Search agendas, minutes, meetings, and resolutions').fill('bridge')
+    await main(page).getByLabel('Search public records').fill('bridge')
     await main(page).getByRole('button', { name: 'Search' }).click()
     await main(page)
       .locator('a[href*="#"]', { hasText: /bridge/ })

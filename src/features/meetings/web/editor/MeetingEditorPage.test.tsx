@@ -29,6 +29,17 @@ const sent = (server: Server, method: string) =>
 const agenda = async () => within(await screen.findByRole('group', { name: 'Items' }))
 const attendees = async () => within(await screen.findByRole('group', { name: 'Attendees' }))
 
+/** What stands under an item. */
+const matter = {
+  id: id('d1'),
+  number: '2026-0142',
+  title: 'Road salt for the winter',
+  kind: 'Resolution',
+  path: `/resolutions/${id('d1')}`,
+  texts: [],
+  thread: 'resolution',
+}
+
 describe('the meeting editor', () => {
   it('says that it is loading', async () => {
     show({ 'GET /api/meetings/:id': never })
@@ -212,15 +223,6 @@ describe('the agenda', () => {
   })
 
   it('shows with an item the thread of what stands under it', async () => {
-    const matter = {
-      id: id('d1'),
-      number: '2026-0142',
-      title: 'Road salt for the winter',
-      kind: 'Resolution',
-      path: `/resolutions/${id('d1')}`,
-      texts: [],
-      thread: 'resolution',
-    }
     const { person } = show({
       'GET /api/meeting-items/:id/matters': [matter],
       'GET /api/thread/:kind/:id': threadOf(matter.id),
@@ -238,18 +240,8 @@ describe('the agenda', () => {
     const { person } = show(
       {
         'GET /api/meeting-items/:id/attachments': [],
-        'GET /api/meeting-items/:id/matters': [
-          {
-            id: id('d1'),
-            number: '2026-0142',
-            title: 'Road salt for the winter',
-            kind: 'Resolution',
-            path: `/resolutions/${id('d1')}`,
-            texts: [],
-            thread: 'resolution',
-          },
-        ],
-        'GET /api/thread/:kind/:id': threadOf(id('d1')),
+        'GET /api/meeting-items/:id/matters': [matter],
+        'GET /api/thread/:kind/:id': threadOf(matter.id),
       },
       sessionWith(['meetings.see', 'bodies.see']),
     )

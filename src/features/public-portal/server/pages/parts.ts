@@ -97,7 +97,7 @@ ${hasMore && html`<li><a rel="next" href="${addressOf(page + 1)}">${after}</a></
 </ul></nav>`
 }
 
-export const searchLabel = 'Search agendas, minutes, meetings, and resolutions'
+export const searchLabel = 'Search public records'
 
 export const searchForm = (q: string) => html`<form class="search" action="/public/search" role="search">
 <label for="q">${searchLabel}</label>
