@@ -89,7 +89,7 @@ export async function openOffering(): Promise<Offering> {
       await app.look('alter table offer_rounds disable trigger user')
       await app.look(
         `update offer_rounds set requested_at = clock_timestamp() - interval '1 hour',
-           due_at = clock_timestamp() + $3 * interval '1 second' where project_id = $1 and round = $2`,
+           due_at = date_trunc('milliseconds', clock_timestamp() + $3 * interval '1 second') where project_id = $1 and round = $2`,
         [id, round, seconds],
       )
       await app.look('alter table offer_rounds enable trigger user')

@@ -71,10 +71,10 @@ export async function openSealing(): Promise<Sealing> {
       return id
     },
     async setDue(id, seconds) {
+      // To the millisecond, as every due time that came through the product, and as what arrives is recorded.
       await app.look(
-        `update published_solicitations set questions_due_at = least(questions_due_at, clock_timestamp() + $2 * interval '1 second'),
-           due_at = clock_timestamp() + $2 * interval '1 second', opening_at = clock_timestamp() + $2 * interval '1 second'
-         where id = $1`,
+        `update published_solicitations set questions_due_at = least(questions_due_at, due.at), due_at = due.at, opening_at = due.at
+         from (select date_trunc('milliseconds', clock_timestamp() + $2 * interval '1 second') as at) due where id = $1`,
         [id, seconds],
       )
     },
