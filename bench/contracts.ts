@@ -64,6 +64,7 @@ async function questions(admin: Client, { tenantId }: County): Promise<Record<st
     'search, a common word': list('q=salt'),
     'search, a rare word': list(`q=${number}`),
     'search, a vendor': list('q=carver%20software'),
+    'search, a day': list('q=12/31/2027'),
     'waiting on me': list('tab=waiting'),
     'waiting on me, everything': '/api/waiting',
     'one contract': `/api/contracts/${id}`,

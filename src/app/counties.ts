@@ -28,7 +28,8 @@ export async function createCounty(
   const taken = () => conflict(`There is a county "${county.subdomain}" already.`)
   const id = await platform.dispatcher.createTenant(county)
   if (!id) throw taken()
-  const tenant: Tenant = { id, subdomain: county.subdomain, name: county.name, timeZone: county.timeZone }
+  const { subdomain, name, timeZone } = county
+  const tenant: Tenant = { id, subdomain, name, timeZone, dateFormat: 'MM/DD/YYYY' }
   const actor = { kind: 'system', name: 'county set-up' } as const
   await transact(
     platform,

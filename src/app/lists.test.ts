@@ -18,7 +18,13 @@ const list = () =>
   admin.request<{ id: string; munis_id: string; version: number }[]>({ url: '/api/departments?limit=50' })
 
 it('a list that is remembered reads no clock, so that only the record can make it another', () => {
-  const tenant = { id: 'a', subdomain: 'alder', name: 'Alder County', timeZone: 'America/New_York' }
+  const tenant = {
+    id: 'a',
+    subdomain: 'alder',
+    name: 'Alder County',
+    timeZone: 'America/New_York',
+    dateFormat: 'MM/DD/YYYY',
+  }
   const remembered = routesOf(app.platform).flatMap((route) => {
     if (route.kind !== 'list') return []
     const query = route.endpoint.query?.safeParse({})

@@ -28,7 +28,8 @@ const matterKinds: Partial<Record<string, MatterKind>> = {
   contract: contractKind,
 }
 
-const toDo: Readonly<Record<string, string>> = {
+/** What is to be done with what is no matter, by `kind/status`. */
+export const toDo: Readonly<Record<string, string>> = {
   'certificate/review': 'Review',
   'minutes/draft': 'Draft the minutes',
   'minutes/post': 'Post the draft',

@@ -8,6 +8,8 @@ export interface Tenant {
   readonly subdomain: string
   readonly name: string
   readonly timeZone: string
+  /** `MM/DD/YYYY`. */
+  readonly dateFormat: string
 }
 
 export interface UserActor {

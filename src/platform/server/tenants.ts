@@ -66,13 +66,16 @@ export function createTenants(database: Database, clock: Clock): Tenants {
       const subdomain = label.exec(host)?.[1]?.toLowerCase()
       const row = subdomain && (await find(subdomain))
       if (!row) throw notFound('Unknown county.')
-      return { id: row.id, subdomain: row.subdomain, name: row.name, timeZone: row.time_zone }
+      const { id, name, time_zone: timeZone, date_format: dateFormat } = row
+      return { id, subdomain: row.subdomain, name, timeZone, dateFormat }
     },
   }
 }
 
 /** The transaction's: there is no other row in its reach. */
-const ownCounty = sql.selectFrom('tenants').select(['id', 'subdomain', 'name', 'time_zone as timeZone'])
+const ownCounty = sql
+  .selectFrom('tenants')
+  .select(['id', 'subdomain', 'name', 'time_zone as timeZone', 'date_format as dateFormat'])
 
 /** One message without a transaction: thousands of counties are each looked up now and then. */
 async function lookUp(database: Database, subdomain: string): Promise<CountyRow | undefined> {

@@ -1,10 +1,9 @@
 /** Awards that stand, as far as the user sees their projects. */
-import { listMattersSql } from '#features/matters/server/index.ts'
+import { askedIn, listMattersSql } from '#features/matters/server/index.ts'
 import { projectKind } from '#features/procurement/rules.ts'
 import type { Tenant } from '#platform/server/context.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
-import { dayIn } from '#platform/shared/days.ts'
 import type { AwardListQuery } from '../list-contract.ts'
 
 const stands = `a.awarded_at is not null and a.rescinded_at is null and a.kind <> 'none'`
@@ -13,7 +12,7 @@ const join = `join awards a on a.project_id = m.id and ${stands}`
 export function listAwards(
   bind: Bind,
   { vendor, ...query }: AwardListQuery,
-  { timeZone }: Tenant,
+  tenant: Tenant,
   now: Date,
 ): ListSql {
   const own = vendor ? `and w.vendor_id = ${bind(vendor)}` : ''
@@ -26,7 +25,7 @@ export function listAwards(
       (select case when bool_and(w.amount_cents is not null) then (sum(w.amount_cents) / 100.0)::float8 end
          from award_parts w where w.award_id = a.id ${own}) as amount`,
   }
-  return listMattersSql(projectKind, row, bind, query, dayIn(timeZone, now), [
+  return listMattersSql(projectKind, row, bind, query, askedIn(tenant, now), [
     `m.id in (select a.project_id from awards a join award_parts w on w.award_id = a.id where ${stands} ${own})`,
   ])
 }

@@ -1,8 +1,7 @@
 /** The list of contracts. */
-import { listMattersSql } from '#features/matters/server/index.ts'
+import { askedIn, listMattersSql } from '#features/matters/server/index.ts'
 import type { Tenant } from '#platform/server/context.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
-import { dayIn } from '#platform/shared/days.ts'
 import type { ContractListQuery } from '../contract.ts'
 import { contractKind, stepsOf } from '../rules.ts'
 import { rowSqlOn } from './queries.ts'
@@ -10,7 +9,7 @@ import { rowSqlOn } from './queries.ts'
 export function listContracts(
   bind: Bind,
   { status, tab, ...query }: ContractListQuery,
-  { timeZone }: Tenant,
+  tenant: Tenant,
   now: Date,
 ): ListSql {
   const filters = {
@@ -18,9 +17,9 @@ export function listContracts(
     ...(tab === 'waiting' && { waiting: 'me' as const }),
     ...(tab === 'mine' && { mine: 'yes' as const }),
   }
-  const today = dayIn(timeZone, now)
-  const day = `${bind(today)}::date`
-  return listMattersSql(contractKind, rowSqlOn(day), bind, filters, today, [
+  const asked = askedIn(tenant, now)
+  const day = `${bind(asked.today)}::date`
+  return listMattersSql(contractKind, rowSqlOn(day), bind, filters, asked, [
     ...(status ? [`m.status = any (${bind(stepsOf(status))}::text[])`] : []),
     ...own(bind, query),
     ...ending(bind, query, day),

@@ -114,6 +114,14 @@ export const rowSqlOn = (today: string): RowSql => ({
     contractName: [{ join: '', key: 'm.title', isKnown: true }],
     status: [{ join: '', key: statusSql }],
   },
+  shown: {
+    byDay: (day) =>
+      [...byDay('start_on'), ...byDay('executed_on'), ...byEnd(today)].flatMap((part) =>
+        part.isKnown && 'from' in part
+          ? [`select ${part.id} from ${part.from} where ${part.which} and ${part.key} = ${day}`]
+          : [],
+      ),
+  },
   join: `${own} ${termsOn(today, 'c.id')} ${termsOn(today, 'c.parent_id', 'p')}`,
   alsoWaiting: waitingForSignatureSql,
   columns: rowColumns('coalesce(t.end_on, c.end_on, p.end_on)', 'coalesce(t.amount_cents, c.amount_cents)'),

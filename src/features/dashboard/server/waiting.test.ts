@@ -4,6 +4,7 @@ import { countWaiting, listWaiting } from '#features/matters/contract.ts'
 import { waitingSorts } from '#features/matters/rules.ts'
 import { listMeetings } from '#features/meetings/contract.ts'
 import { draftMinutes } from '#features/meetings/minutes/contract.ts'
+import { formatDate } from '#platform/shared/dates.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -78,6 +79,30 @@ describe('everything that waits', () => {
     expect(ids(await waiting(attorney, { q: 'legal rev' }))).toEqual(ids(rows))
     expect(ids(await waiting(attorney, { q: 'county attorney' }))).toEqual(ids(rows))
     expect(await waiting(attorney, { q: `${department} xylophone` })).toEqual([])
+  })
+
+  it('is found by its type, when it is due, what is to be done, and who asked for it', async () => {
+    const rows = await waiting(attorney)
+    const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id)
+    const having = (isIt: (row: (typeof rows)[number]) => boolean) => ids(rows.filter(isIt))
+    for (const kind of ['resolution', 'project', 'contract'])
+      expect(ids(await waiting(attorney, { q: kind }))).toEqual(
+        expect.arrayContaining(having((row) => row.kind === kind)),
+      )
+    const day = rows.find(({ due_on }) => due_on)?.due_on ?? ''
+    const due = having(({ due_on }) => due_on === day)
+    expect(ids(await waiting(attorney, { q: formatDate(day, 'MM/DD/YYYY', 'UTC') }))).toEqual(due)
+    const person = rows.find(({ requested_by }) => requested_by)?.requested_by ?? ''
+    expect(ids(await waiting(attorney, { q: person }))).toEqual(
+      expect.arrayContaining(having(({ requested_by }) => requested_by === person)),
+    )
+    const minutes = await waiting(clerk, { kind: 'minutes' })
+    expect(minutes.length).toBeGreaterThan(0)
+    const found = await waiting(clerk, { kind: 'minutes', q: 'minutes draft' })
+    expect(ids(found)).toEqual(ids(minutes.filter(({ status }) => ['draft', 'post'].includes(status))))
+    expect((await waiting(admin, { q: 'certificate of insurance' })).map(({ kind }) => kind)).toContain(
+      'certificate',
+    )
   })
 
   it('has nothing of another county, and nothing for those on whom nothing waits', async () => {

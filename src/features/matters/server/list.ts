@@ -1,7 +1,9 @@
 /** The list of one kind of matters and its board as SQL: every order, filter and search that the screens offer. */
+import type { Tenant } from '#platform/server/context.ts'
 import { askingUser, type Bind, type ListSql } from '#platform/server/http/handle.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import type { MatterKind } from '../rules.ts'
-import { foundMattersSql } from './found.ts'
+import { foundMattersSql, type ShownSql } from './found.ts'
 import { meSql } from './me.ts'
 import { countVisibleSql, visibleSql } from './visibility.ts'
 import { waitingIdsSql } from './waiting.ts'
@@ -15,7 +17,20 @@ export interface RowSql {
   readonly sorts?: Readonly<Record<string, readonly OrderSql[]>>
   /** A query of the ids that wait on the asking user beside their desks. */
   readonly alsoWaiting?: string
+  /** What a search finds beside words, departments, statuses, and whom it waits on. */
+  readonly shown?: ShownSql
 }
+
+/** The county's day, and how it writes days. */
+export interface Asked {
+  readonly today: string
+  readonly dateFormat: string
+}
+
+export const askedIn = ({ timeZone, dateFormat }: Tenant, now: Date): Asked => ({
+  today: dayIn(timeZone, now),
+  dateFormat,
+})
 
 /** A part of an order: of matters `m` joined with something else, or of a table with an index by this key and the matter's id. */
 export type OrderSql = {
@@ -106,10 +121,10 @@ export function listMattersSql(
   row: RowSql,
   bind: Bind,
   query: PageQuery,
-  today: string,
+  asked: Asked,
   more: readonly string[] = [],
 ): ListSql {
-  const { shared, conditions } = narrow(kind, row, bind, query, today, more)
+  const { shared, conditions } = narrow(kind, row, bind, query, asked, more)
   const { parts, order, ties } = orderOf(query.sort, row.sorts)
   const [limit, offset] = [bind(query.limit), bind(query.offset)]
   const isFew = Boolean(query.q || query.waiting || query.mine)
@@ -141,10 +156,10 @@ export function boardOfMattersSql(
   row: RowSql,
   bind: Bind,
   query: MatterFilters & { readonly limit: number },
-  today: string,
+  asked: Asked,
   more: readonly string[] = [],
 ): ListSql {
-  const { shared, conditions } = narrow(kind, row, bind, query, today, more, false)
+  const { shared, conditions } = narrow(kind, row, bind, query, asked, more, false)
   const limit = `${bind(query.limit)}::int`
   const columns = visibleSql(
     kind,
@@ -169,10 +184,10 @@ export function boardOfMattersSql(
 /** The filters of list and board alike, and the queries that they use. */
 function narrow(
   kind: MatterKind,
-  { alsoWaiting }: RowSql,
+  { alsoWaiting, shown }: RowSql,
   bind: Bind,
   query: MatterFilters,
-  today: string,
+  { today, dateFormat }: Asked,
   more: readonly string[],
   isEachFoundOnce = true,
 ) {
@@ -181,7 +196,7 @@ function narrow(
     `me as materialized (${meSql(bind, { kinds: [kind], user: `${askingUser}::uuid`, today })})`,
     ...(q
       ? [
-          `found as ${isEachFoundOnce ? 'materialized' : 'not materialized'} (${foundMattersSql(bind, kind, q, isEachFoundOnce)})`,
+          `found as ${isEachFoundOnce ? 'materialized' : 'not materialized'} (${foundMattersSql(bind, kind, { q, dateFormat }, shown, isEachFoundOnce)})`,
         ]
       : []),
   ].join(', ')

@@ -1,13 +1,14 @@
 /** Everything that waits on someone: matters, and what other features say waits on them, in one statement. */
 import { moment } from '#platform/server/database/moment.ts'
-import { wordsOf } from '#platform/server/database/search-words.ts'
+import { type SearchTerm, searchTermsOf } from '#platform/server/database/search-terms.ts'
 import { askingUser, type Bind, handleList, type ListSql, type Route } from '#platform/server/http/handle.ts'
-import { addDays, dayIn } from '#platform/shared/days.ts'
+import { addDays } from '#platform/shared/days.ts'
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import { countWaiting, listWaiting, soonDays, type WaitingQuery } from '../contract.ts'
 import type { MatterKind } from '../rules.ts'
 import { matterColumns } from './columns.ts'
-import { isNamedSql } from './found.ts'
+import { isNamedSql, keysNamed } from './found.ts'
+import { type Asked, askedIn } from './list.ts'
 import { meSql, opensSql } from './me.ts'
 import { waitingMattersSql } from './waiting.ts'
 
@@ -58,6 +59,28 @@ export type WaitingSource = (
   readonly matter?: string
 }
 
+/** How the screen names what is no matter: its type, and what is to be done, by `kind/status`. */
+export interface WaitingNames {
+  readonly types: Readonly<Record<string, string>>
+  readonly steps: Readonly<Record<string, string>>
+}
+
+/** Of what is no matter, `other`. */
+function isFoundSql(bind: Bind, { types, steps }: WaitingNames, { words, day }: SearchTerm): string {
+  const texts = `concat_ws(' ', other.number, other.title, other.requested_by,
+    (select name from departments where id = other.department_id))`
+  const inTexts = words.map((word) => isNamedSql(texts, bind(word))).join(' and ')
+  const [word = ''] = words.length === 1 ? words : []
+  const [ofTypes, ofSteps] = word.length > 1 ? [keysNamed(types, word), keysNamed(steps, word)] : [[], []]
+  const conditions = [
+    `(${inTexts})`,
+    ...(ofTypes.length > 0 ? [`other.kind = any (${bind(ofTypes)}::text[])`] : []),
+    ...(ofSteps.length > 0 ? [`other.kind || '/' || other.status = any (${bind(ofSteps)}::text[])`] : []),
+    ...(day ? [`other.due_on = ${bind(day)}::date`] : []),
+  ]
+  return `(${conditions.join(' or ')})`
+}
+
 const rowSql = ({ row, from }: ReturnType<WaitingSource>) => `
   select '${row.kind}', ${row.id}, false, ${row.number}, ${row.title}, ${row.status}, null, ${row.department_id ?? 'null::uuid'},
     ${row.since}, ${row.due_on ?? 'null::date'}, false, ${row.requested_by ?? 'null'}, null::integer ${from}`
@@ -81,25 +104,21 @@ function everythingSql(
   bind: Bind,
   kinds: readonly MatterKind[],
   sources: readonly WaitingSource[],
-  today: string,
+  names: WaitingNames,
+  { today, dateFormat }: Asked,
   q?: string,
 ): string {
   const given = sources.map((source) => source(bind, asking(bind)))
   const branches = given.map(rowSql)
   const stoodFor = given.flatMap(({ matter, from }) => (matter ? [`select ${matter} ${from}`] : []))
   const apart = stoodFor.length > 0 ? `where matter.id <> all (array(${stoodFor.join(' union all ')}))` : ''
-  const words = q === undefined ? [] : wordsOf(q).slice(0, 10)
-  const isFound = words.map((word) =>
-    isNamedSql(
-      `concat_ws(' ', other.number, other.title, other.requested_by, (select name from departments where id = other.department_id))`,
-      bind(word),
-    ),
-  )
-  const names = waitingColumns.map((column) => column.split(' ')[0]).join(', ')
-  const others = `select * from (${branches.join(' union all ')}) other (${names})`
-  const narrowed = q === undefined ? '' : `where ${isFound.length > 0 ? isFound.join(' and ') : 'false'}`
+  const terms = q === undefined ? undefined : searchTermsOf(q, dateFormat)
+  const isFound = terms?.map((term) => isFoundSql(bind, names, term)) ?? []
+  const columns = waitingColumns.map((column) => column.split(' ')[0]).join(', ')
+  const others = `select * from (${branches.join(' union all ')}) other (${columns})`
+  const narrowed = terms === undefined ? '' : `where ${isFound.length > 0 ? isFound.join(' and ') : 'false'}`
   const me = meSql(bind, { kinds, user, today })
-  return `me as materialized (${me}), waiting as materialized (select * from (${waitingMattersSql(bind, kinds, q)}) matter ${apart}
+  return `me as materialized (${me}), waiting as materialized (select * from (${waitingMattersSql(bind, kinds, terms)}) matter ${apart}
     ${branches.length > 0 ? `union all ${others} ${narrowed}` : ''})`
 }
 
@@ -120,10 +139,12 @@ function listSql(
   bind: Bind,
   kinds: readonly MatterKind[],
   sources: readonly WaitingSource[],
+  names: WaitingNames,
   { q, kind, due, sort, limit, offset }: WaitingQuery,
-  today: string,
+  asked: Asked,
 ): ListSql {
-  const shared = everythingSql(bind, kinds, sources, today, q)
+  const { today } = asked
+  const shared = everythingSql(bind, kinds, sources, names, asked, q)
   const day = () => `${bind(today)}::date`
   const conditions = [
     ...(kind ? [`w.kind = ${bind(kind)}`] : []),
@@ -153,9 +174,11 @@ function countsSql(
   bind: Bind,
   kinds: readonly MatterKind[],
   sources: readonly WaitingSource[],
-  today: string,
+  names: WaitingNames,
+  asked: Asked,
 ): ListSql {
-  const shared = everythingSql(bind, kinds, sources, today)
+  const { today } = asked
+  const shared = everythingSql(bind, kinds, sources, names, asked)
   const [day, last] = [`${bind(today)}::date`, `${bind(addDays(today, soonDays))}::date`]
   return {
     shared,
@@ -167,11 +190,15 @@ function countsSql(
   }
 }
 
-export const waitingRoutes = (kinds: readonly MatterKind[], sources: readonly WaitingSource[]): Route[] => [
-  handleList(listWaiting, (bind, { query }, { timeZone }, now) =>
-    listSql(bind, kinds, sources, query, dayIn(timeZone, now)),
+export const waitingRoutes = (
+  kinds: readonly MatterKind[],
+  sources: readonly WaitingSource[],
+  names: WaitingNames,
+): Route[] => [
+  handleList(listWaiting, (bind, { query }, tenant, now) =>
+    listSql(bind, kinds, sources, names, query, askedIn(tenant, now)),
   ),
-  handleList(countWaiting, (bind, _input, { timeZone }, now) =>
-    countsSql(bind, kinds, sources, dayIn(timeZone, now)),
+  handleList(countWaiting, (bind, _input, tenant, now) =>
+    countsSql(bind, kinds, sources, names, askedIn(tenant, now)),
   ),
 ]

@@ -1,7 +1,6 @@
 import type { DraftedKind } from '#features/drafts/server/index.ts'
 import { handle, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { dayIn } from '#platform/shared/days.ts'
 import * as calendar from '../calendar/contract.ts'
 import * as contract from '../contract.ts'
 import * as documents from './agenda/item-documents.ts'
@@ -28,9 +27,7 @@ export const meetingRoutes = (
   undoneByCorrection: readonly UndoneByCorrection[],
   drafted: readonly DraftedKind[],
 ): Route[] => [
-  handleList(contract.listMeetings, (bind, { query }, { timeZone }, now) =>
-    listMeetings(bind, query, dayIn(timeZone, now)),
-  ),
+  handleList(contract.listMeetings, (bind, { query }, tenant, now) => listMeetings(bind, query, tenant, now)),
   handleRead(contract.listMeetingYears, async ({ tx }) => (await findYears(tx)).map(({ year }) => year)),
   handle(contract.createMeeting, (ctx, { body }) => meetings.createMeeting(ctx, body)),
   handle(calendar.createSeries, (ctx, { body }) => createSeries(ctx, body)),

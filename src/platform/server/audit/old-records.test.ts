@@ -81,7 +81,13 @@ it('a record that was begun without seals goes on with them, from the first even
   const { head } = await verify()
   const platform = await openPlatform(env)
   expect(await verify()).toMatchObject({ events: 3, head, sealedFrom: 4 })
-  const tenant = { id: elm, subdomain: 'elm', name: 'Elm County', timeZone: 'America/Denver' }
+  const tenant = {
+    id: elm,
+    subdomain: 'elm',
+    name: 'Elm County',
+    timeZone: 'America/Denver',
+    dateFormat: 'MM/DD/YYYY',
+  }
   for (const event of ['county.disabled', 'county.enabled'] as const)
     await transact(
       platform,

@@ -24,7 +24,7 @@ export async function testBench(jobKinds: readonly JobKind[]) {
   const audited: string[] = []
 
   const { rows: counties } = await admin.query<Tenant>(
-    'select id, subdomain, name, time_zone as "timeZone" from tenants order by subdomain',
+    'select id, subdomain, name, time_zone as "timeZone", date_format as "dateFormat" from tenants order by subdomain',
   )
   const county = (wanted: string): Tenant => {
     const found = counties.find(({ id, subdomain }) => id === wanted || subdomain === wanted)

@@ -156,7 +156,13 @@ describe('many imported contracts', () => {
       if (!tenant) throw new Error('alder is there')
       await transact(
         desks.app.platform,
-        { id: tenant.id, subdomain: tenant.subdomain, name: tenant.name, timeZone: tenant.time_zone },
+        {
+          id: tenant.id,
+          subdomain: tenant.subdomain,
+          name: tenant.name,
+          timeZone: tenant.time_zone,
+          dateFormat: 'MM/DD/YYYY',
+        },
         () => ({ kind: 'system', name: 'notices' }) as const,
         (ctx) =>
           tellOfDueDates(

@@ -53,7 +53,13 @@ async function runOn(day: string, isCut = false) {
   const now = new Date(`${day}T17:00:00Z`)
   await transact(
     app.platform,
-    { id: tenant.id, subdomain: tenant.subdomain, name: tenant.name, timeZone: tenant.time_zone },
+    {
+      id: tenant.id,
+      subdomain: tenant.subdomain,
+      name: tenant.name,
+      timeZone: tenant.time_zone,
+      dateFormat: 'MM/DD/YYYY',
+    },
     () => system,
     async (ctx) => {
       await tellOfDueDates(app.platform, Object.create(ctx, { now: { value: now } }))

@@ -1,8 +1,7 @@
 /** Contracts whose retention period is over, those proposed for disposition, and those disposed of. */
-import { listMattersSql, matterColumns, type RowSql } from '#features/matters/server/index.ts'
+import { askedIn, listMattersSql, matterColumns, type RowSql } from '#features/matters/server/index.ts'
 import type { Tenant } from '#platform/server/context.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
-import { dayIn } from '#platform/shared/days.ts'
 import type { RetentionQuery } from '../../retention-contract.ts'
 import { contractKind } from '../../rules.ts'
 import { byVendor, statusSql } from '../queries.ts'
@@ -35,11 +34,11 @@ const views = {
 export function listRetention(
   bind: Bind,
   { view, ...query }: RetentionQuery,
-  { timeZone }: Tenant,
+  tenant: Tenant,
   now: Date,
 ): ListSql {
-  const today = dayIn(timeZone, now)
-  const periods = `retention_periods(${bind(timeZone)})`
+  const asked = askedIn(tenant, now)
+  const periods = `retention_periods(${bind(tenant.timeZone)})`
   const join = `join contracts c on c.id = m.id
     left join retention_dispositions d on d.contract_id = m.id and d.status in ('proposed', 'approved')
     left join ${periods} p on p.contract_id = m.id`
@@ -52,7 +51,8 @@ export function listRetention(
       vendor: byVendor,
     },
   }
-  const due = () => `m.id in (select p.contract_id from ${periods} p where p.due_on <= ${bind(today)}::date)
+  const due =
+    () => `m.id in (select p.contract_id from ${periods} p where p.due_on <= ${bind(asked.today)}::date)
     and not ${views.proposed} and not ${views.disposed}`
-  return listMattersSql(contractKind, row, bind, query, today, [view === 'due' ? due() : views[view]])
+  return listMattersSql(contractKind, row, bind, query, asked, [view === 'due' ? due() : views[view]])
 }

@@ -1,20 +1,29 @@
 /** Meetings, many at a time: as the dashboard and the calendar list them, and counted. */
 import { z } from 'zod'
 import { waitingIdsOf } from '#features/matters/server/index.ts'
+import type { Tenant } from '#platform/server/context.ts'
 import { orderOf } from '#platform/server/database/list-sql.ts'
-import { foundByWords } from '#platform/server/database/search-words.ts'
+import { searchTermsOf } from '#platform/server/database/search-terms.ts'
+import { foundByWords, wordsOf } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { askingUser, type Bind, type ListSql } from '#platform/server/http/handle.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import type { Meeting, MeetingListQuery } from '../../contract.ts'
+import { stateWords } from '../../list-columns.ts'
 import { waitingMinutes } from '../minutes/waiting.ts'
 import { shownAs, storedColumns } from './meeting-columns.ts'
 
 const columns = `${storedColumns}, date as real_date, state, rescheduled_from,
   ${Object.entries(shownAs).map(([name, text]) => `${text} as ${name}`)}`
 
-export function listMeetings(bind: Bind, query: MeetingListQuery, today: string): ListSql {
+export function listMeetings(
+  bind: Bind,
+  query: MeetingListQuery,
+  { timeZone, dateFormat }: Tenant,
+  now: Date,
+): ListSql {
   const { q, year, from, to, tab, noticed, deleted, waiting, mine, sort, limit, offset } = query
-  const shared = q && `found as materialized (${foundByWords(bind, 'meeting', q)})`
+  const search = q ? searchedSql(bind, q, dateFormat) : undefined
   const conditions = [
     deleted ? 'is_deleted' : 'not is_deleted',
     ...(tab ? [`tab = ${bind(tab)}`] : []),
@@ -24,17 +33,47 @@ export function listMeetings(bind: Bind, query: MeetingListQuery, today: string)
     ...(noticed ? ["noticed_at is null and state = 'scheduled'"] : []),
     ...(waiting ? [`id in (${waitingIdsOf(bind, waitingMinutes)})`] : []),
     ...(mine ? [`created_by = ${askingUser}`] : []),
-    // `is true` has what was found looked up on the way through the order's index, however much it is.
-    ...(q ? ['(id in (select object_id from found)) is true'] : []),
+    ...(search?.conditions ?? []),
   ].join(' and ')
   return {
-    shared,
-    rows: `select ${columns} from meetings where ${conditions} order by ${orderBy(bind, sort, today)}, id
+    shared: search?.shared,
+    rows: `select ${columns} from meetings where ${conditions} order by ${orderBy(bind, sort, dayIn(timeZone, now))}, id
            limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) from meetings where ${conditions}`,
     isOnRecord: true,
   }
 }
+
+/**
+ * Each term in the meeting's words, or as its row shows it: the time at which it starts, and its status by name. `is true` has what was
+ * found looked up on the way through the order's index, however much it is.
+ */
+function searchedSql(bind: Bind, q: string, dateFormat: string) {
+  const terms = searchTermsOf(q, dateFormat)
+  if (terms.length === 0) return { shared: undefined, conditions: ['false'] }
+  return {
+    shared: terms
+      .map(
+        ({ words }, at) => `found${at} as materialized (${foundByWords(bind, 'meeting', words.join(' '))})`,
+      )
+      .join(', '),
+    conditions: terms.map(({ words, times }, at) => {
+      const [word = ''] = words.length === 1 ? words : []
+      const states = word.length > 1 ? statesNamed(word) : []
+      const conditions = [
+        `id in (select object_id from found${at})`,
+        ...(times ? [`start_time = any (${bind(times)}::time[])`] : []),
+        ...(states.length > 0 ? [`state = any (${bind(states)}::text[])`] : []),
+      ]
+      return `(${conditions.join(' or ')}) is true`
+    }),
+  }
+}
+
+const statesNamed = (word: string) =>
+  Object.entries(stateWords).flatMap(([state, name]) =>
+    wordsOf(name).some((each) => each.startsWith(word)) ? [state] : [],
+  )
 
 /** `upcoming`: from the county's today onwards, the soonest first; then what is over, the latest first. */
 function orderBy(bind: Bind, sort: MeetingListQuery['sort'], day: string): string {

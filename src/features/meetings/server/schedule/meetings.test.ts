@@ -111,6 +111,19 @@ describe('listing meetings', () => {
     expect(all[0]).toBe(2034)
   })
 
+  it('is found by its day, time, and status as the list shows them', async () => {
+    const { id } = await scheduled('2034-08-09')
+    const ids = async (q: string) => {
+      const { body, headers } = await reader.call(contract.listMeetings, { query: { q, limit: 100 } })
+      expect(Number(headers['x-total-count'])).toBe(body.length)
+      return body.map((meeting) => meeting.id)
+    }
+    for (const q of ['08/09/2034', '08/09/2034 9:30 AM', '08/09/2034 9:30', '08/09/2034 scheduled'])
+      expect([q, await ids(q)]).toEqual([q, [id]])
+    for (const q of ['08/09/2034 9:30 PM', '08/09/2034 adjourned', '%'])
+      expect([q, await ids(q)]).toEqual([q, []])
+  })
+
   it('is refused to a vendor', async () => {
     expect((await vendor.call(contract.listMeetings, {})).status).toBe(403)
   })

@@ -1,21 +1,34 @@
 /** The list of projects and their board. */
-import { boardOfMattersSql, listMattersSql, stepConditions } from '#features/matters/server/index.ts'
+import { askedIn, boardOfMattersSql, listMattersSql, stepConditions } from '#features/matters/server/index.ts'
 import type { Tenant } from '#platform/server/context.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
-import { dayIn } from '#platform/shared/days.ts'
 import type { BoardQuery, ProjectListQuery } from '../../contract.ts'
 import { evaluableStatuses } from '../../evaluation/rules.ts'
 import { projectKind } from '../../rules.ts'
 import { rowSql } from './queries.ts'
 
 export function listProjects(bind: Bind, query: ProjectListQuery, tenant: Tenant, now: Date): ListSql {
-  const today = dayIn(tenant.timeZone, now)
-  return listMattersSql(projectKind, rowSql, bind, tabbed(query), today, own(bind, query, tenant, today))
+  const asked = askedIn(tenant, now)
+  return listMattersSql(
+    projectKind,
+    rowSql,
+    bind,
+    tabbed(query),
+    asked,
+    own(bind, query, tenant, asked.today),
+  )
 }
 
 export function boardOfProjects(bind: Bind, query: BoardQuery, tenant: Tenant, now: Date): ListSql {
-  const today = dayIn(tenant.timeZone, now)
-  return boardOfMattersSql(projectKind, rowSql, bind, tabbed(query), today, own(bind, query, tenant, today))
+  const asked = askedIn(tenant, now)
+  return boardOfMattersSql(
+    projectKind,
+    rowSql,
+    bind,
+    tabbed(query),
+    asked,
+    own(bind, query, tenant, asked.today),
+  )
 }
 
 const tabbed = <Query extends BoardQuery>(query: Query): Query => ({

@@ -7,11 +7,19 @@ import type { DB } from '#platform/server/database/schema.gen.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { projectKind } from '../../rules.ts'
 import { type Project, Project as ProjectType } from '../../schemas.ts'
+import { procurementTypeNames } from '../../section-templates.ts'
 
 const day = (column: string, name: string) => `to_char(p.${column}, 'YYYY-MM-DD') as "${name}"`
 
 /** A project `p` and its matter `m`. */
 export const rowSql: RowSql = {
+  shown: {
+    byCents: (cents) => `select id from projects where estimate_cents = ${cents}`,
+    byName: {
+      names: procurementTypeNames,
+      idsOf: (named) => `select id from projects where procurement_type = any (${named})`,
+    },
+  },
   sorts: {
     department: [{ join: 'left join departments d on d.id = m.department_id', key: 'd.name' }],
     creator: [{ join: 'join projects p on p.id = m.id', key: 'p.creator' }],

@@ -15,6 +15,19 @@ const percent = (column: string) => `(r.${column} / 100.0)::float8 as ${column}`
 
 /** A resolution `r` and its matter `m`. */
 export const rowSql: RowSql = {
+  shown: {
+    hasRequester: true,
+    byDay: (day) => [
+      `select id from matters where kind = 'resolution' and requested_on = ${day}`,
+      `select id from matters where kind = 'resolution' and due_on = ${day}`,
+      `select id from resolutions where adopted_date = ${day}`,
+    ],
+    byCents: (cents) => `select id from resolutions where amount_cents = ${cents}`,
+    byName: {
+      names: Object.fromEntries(resolutionKind.categories.map((category) => [category, category])),
+      idsOf: (named) => `select id from matters where kind = 'resolution' and category = any (${named})`,
+    },
+  },
   join: 'join resolutions r on r.id = m.id',
   columns: `m.id, m.number, m.year, m.title, m.status, ${matterColumns.stepName}, m.department_id as department,
     ${matterColumns.department}, r.resolutiontype, m.category as resolutioncategory,
