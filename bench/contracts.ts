@@ -55,8 +55,12 @@ async function questions(admin: Client, { tenantId }: County): Promise<Record<st
   const day = new Date().toISOString().slice(0, 10)
   const orders = contractSorts.flatMap((sort) => [sort, `-${sort}`])
   return {
-    ...Object.fromEntries(orders.map((sort) => [`by ${sort}`, list(`sort=${sort}`)])),
-    'page 200': list('offset=9950'),
+    ...Object.fromEntries(
+      orders.flatMap((sort) => [
+        [`by ${sort}`, list(`sort=${sort}`)],
+        [`by ${sort}, middle page`, list(`sort=${sort}&offset=9950`)],
+      ]),
+    ),
     'a status': list('status=executed'),
     'a department': list(`department=${department_id}`),
     'a vendor': list(`vendor=${vendor_id}`),

@@ -7,6 +7,7 @@ import { listUsers as listUsersEndpoint, userSorts } from '#features/users/contr
 import { listUsers } from '#features/users/server/list.ts'
 import { type Asker, createAsker } from './asking.ts'
 import { fillPeople } from './county-people.ts'
+import { compareDeepPages } from './deep-pages.ts'
 import { type Stage, setStage } from './stage.ts'
 
 const users = Number(process.env.BENCH_USERS ?? 50_000)
@@ -42,19 +43,20 @@ async function measureAll(stage: Stage, planner: Client, asker: Asker): Promise<
   await planner.query("select set_config('app.tenant_id', $1, false)", [county.tenantId])
   const views = await viewsOf(planner)
   const lines: string[] = []
-  const figures: number[] = []
+  const figures = new Map<string, number>()
   for (const [name, query] of views) {
     const asked = await asker.ask(`/api/users?${new URLSearchParams({ limit: '50', ...query })}`, rounds)
     const plan = await planOf(planner, query)
-    figures.push(asked.fastest)
+    figures.set(name, asked.fastest)
     const isGood = asked.fastest < limitMilliseconds && plan !== 'SEQ SCAN'
     lines.push(
       `${name.padEnd(38)} ${asked.fastest.toFixed(0).padStart(4)} ms (median ${asked.median.toFixed(0).padStart(4)} ms) of ${asked.total.toLocaleString('en-US').padStart(6)}  ${plan}${isGood ? '' : '  ← not good enough'}`,
     )
   }
-  const worst = Math.max(...figures).toFixed(0)
-  const late = figures.filter((each) => each >= limitMilliseconds).length
+  const worst = Math.max(...figures.values()).toFixed(0)
+  const late = [...figures.values()].filter((each) => each >= limitMilliseconds).length
   lines.push(
+    ...compareDeepPages(figures),
     `${views.length} views of ${users.toLocaleString('en-US')} users: the slowest takes ${worst} ms, ${late} take ${limitMilliseconds} ms or more (wanted: none)`,
   )
   return lines
