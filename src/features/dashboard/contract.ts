@@ -3,14 +3,19 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { panels } from './rules.ts'
 
-const Arrangement = z.object({
+/** Whatever is left out stays as it is: another window may have changed it. */
+const Rearrangement = z.object({
   /** All of them, in their order. */
-  panels: z.array(z.enum(panels)).min(1).max(panels.length),
-  hidden: z.array(z.enum(panels)).max(panels.length),
+  panels: z.array(z.enum(panels)).min(1).max(panels.length).optional(),
+  hide: z.enum(panels).optional(),
+  show: z.enum(panels).optional(),
 })
-export type Arrangement = z.output<typeof Arrangement>
+export type Rearrangement = z.output<typeof Rearrangement>
 
-const Dashboard = Arrangement.extend({
+const Dashboard = z.object({
+  /** All of them, in their order. */
+  panels: z.array(z.enum(panels)),
+  hidden: z.array(z.enum(panels)),
   /** Whether the county lets several items be approved at once. */
   approves_several: z.boolean(),
 })
@@ -29,6 +34,6 @@ export const arrangeDashboard = endpoint({
   path: '/api/dashboard',
   summary: 'Reorder, hide, or show the panels of your dashboard',
   access: 'signed-in',
-  body: Arrangement,
+  body: Rearrangement,
   output: Dashboard,
 })

@@ -18,6 +18,12 @@ export const panelPermissions: Record<Panel, Permission> = {
   contracts: 'contracts.see',
 }
 
+interface Rearrangement {
+  readonly panels?: readonly string[] | undefined
+  readonly hide?: Panel | undefined
+  readonly show?: Panel | undefined
+}
+
 const isPanel = (name: string): name is Panel => panels.some((panel) => panel === name)
 
 /** What was kept, as it is today: panels that are new since come last, those that are gone are left out. */
@@ -28,6 +34,12 @@ export function arranged(kept: { readonly panels: readonly string[]; readonly hi
     hidden: panels.filter((panel) => kept.hidden.includes(panel)),
   }
 }
+
+/** One change to what was kept: everything else stays as it is. */
+export const rearranged = (
+  kept: Parameters<typeof arranged>[0],
+  { panels = kept.panels, hide, show }: Rearrangement,
+) => arranged({ panels, hidden: [...kept.hidden, ...(hide ? [hide] : [])].filter((panel) => panel !== show) })
 
 /** The panel one place up or down among those that are shown. */
 export function moved(order: readonly Panel[], shown: readonly Panel[], panel: Panel, step: -1 | 1): Panel[] {

@@ -3,27 +3,36 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { handle, type Route } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
-import { type Arrangement, arrangeDashboard, type Dashboard, getDashboard } from '../contract.ts'
-import { arranged } from '../rules.ts'
+import { arrangeDashboard, type Dashboard, getDashboard, type Rearrangement } from '../contract.ts'
+import { arranged, rearranged } from '../rules.ts'
 
 type Me = Ctx<UserActor>
+
+const asEveryoneStarts = arranged({ panels: [], hidden: [] })
 
 async function readDashboard({ tx, tenant, actor, now }: Me): Promise<Dashboard> {
   const [kept, approves_several] = await Promise.all([
     tx.maybe(sql.selectFrom('dashboards').select(['panels', 'hidden']).where('user_id', '=', actor.userId)),
     settingOn(tx, 'routing.approveSeveral', dayIn(tenant.timeZone, now)),
   ])
-  return { ...arranged(kept ?? { panels: [], hidden: [] }), approves_several }
+  return { ...arranged(kept ?? asEveryoneStarts), approves_several }
 }
 
-/** One's own, and seen by no one else: the last word counts, and the Audit Log needs none of it. */
-async function arrange(ctx: Me, arrangement: Arrangement): Promise<Dashboard> {
-  const { panels, hidden } = arranged(arrangement)
-  await ctx.tx.run(
+/** One's own, and seen by no one else: the last word on each panel counts, and the Audit Log needs none of it. */
+async function arrange(ctx: Me, change: Rearrangement): Promise<Dashboard> {
+  const { tx, actor } = ctx
+  const own = { user_id: actor.userId, ...asEveryoneStarts }
+  await tx.run(
     sql
       .insertInto('dashboards')
-      .values({ user_id: ctx.actor.userId, panels, hidden })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ panels, hidden })),
+      .values(own)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+  const kept = await tx.one(
+    sql.selectFrom('dashboards').select(['panels', 'hidden']).where('user_id', '=', actor.userId).forUpdate(),
+  )
+  await tx.run(
+    sql.updateTable('dashboards').set(rearranged(kept, change)).where('user_id', '=', actor.userId),
   )
   return readDashboard(ctx)
 }

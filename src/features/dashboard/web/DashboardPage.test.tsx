@@ -108,20 +108,31 @@ describe('the panels', () => {
   })
 
   it('are moved and hidden, and stay so', async () => {
-    const { server, person } = show({
-      'PUT /api/dashboard': ({ body }: { body: object }) => ({ ...asItComes, ...body }),
-    })
+    const panels = ['meetings', 'contracts', 'procurement']
+    const answers = [
+      { ...asItComes, panels },
+      { ...asItComes, panels, hidden: ['meetings'] },
+      { ...asItComes, panels },
+    ]
+    const { server, person } = show({ 'PUT /api/dashboard': () => answers.shift() })
     await person.click(await screen.findByRole('button', { name: 'Move Contracts up' }))
     await waitFor(() => expect(panelNames()).toEqual(['Meetings', 'Contracts', 'Procurement']))
     await person.click(screen.getByRole('button', { name: 'Hide Meetings' }))
     await waitFor(() => expect(panelNames()).toEqual(['Contracts', 'Procurement']))
     expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({
-      panels: ['meetings', 'contracts', 'procurement'],
-      hidden: ['meetings'],
+      hide: 'meetings',
     })
     expect(screen.getByRole('button', { name: 'Move Contracts up' })).toBeDisabled()
     await person.click(screen.getByRole('button', { name: 'Show Meetings' }))
     await waitFor(() => expect(panelNames()).toEqual(['Meetings', 'Contracts', 'Procurement']))
+  })
+
+  it('show what another window has hidden, once one is hidden here', async () => {
+    const { person } = show({
+      'PUT /api/dashboard': { ...asItComes, hidden: ['meetings', 'contracts'] },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Hide Contracts' }))
+    await waitFor(() => expect(panelNames()).toEqual(['Procurement']))
   })
 
   it('go back where they were if the server could not keep it', async () => {

@@ -5,12 +5,13 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { waitingKinds } from '../rules.ts'
 import { kindNames } from '../waiting-kinds.ts'
 import classes from './WaitingSummary.module.css'
-import { useWaitingCounts } from './waiting/use-waiting.ts'
+import { useWaitingChanges, useWaitingCounts } from './waiting/use-waiting.ts'
 
 /** What is due and overdue for the user; every number leads to the list that it counts. */
 export function WaitingSummary() {
   const id = useId()
   const counts = useWaitingCounts()
+  useWaitingChanges()
   if (counts.isPending)
     return <Skeleton height={96} mb="md" role="status" aria-label="Loading what’s waiting" />
   if (counts.isError) return <ErrorState error={counts.error} onRetry={() => counts.refetch()} />

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, queryOf } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import type { Way } from '#platform/web/ui/ReorderControls.tsx'
 import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
-import { type Arrangement, arrangeDashboard, getDashboard } from '../contract.ts'
-import { moved, type Panel, panelPermissions, panels } from '../rules.ts'
+import { arrangeDashboard, type Dashboard, getDashboard, type Rearrangement } from '../contract.ts'
+import { moved, type Panel, panelPermissions, panels, rearranged } from '../rules.ts'
 import type { Placing } from './PanelFrame.tsx'
 
 /** How the user has arranged the panels: shown at once, and kept on the server. */
@@ -14,20 +14,27 @@ export function useArrangement() {
   const queryClient = useQueryClient()
   const question = queryOf(getDashboard)
   const { data, isPending, error, refetch } = useQuery(question)
+  const lastKept = useRef(0)
   const [dragged, setDragged] = useState<Panel | null>(null)
   const order: readonly Panel[] = data?.panels ?? panels
   const own = order.filter((panel) => can(panelPermissions[panel]))
   const shown = own.filter((panel) => !data?.hidden.includes(panel))
 
-  async function keep(arrangement: Arrangement) {
-    if (data) queryClient.setQueryData(question.queryKey, { ...data, ...arrangement })
-    const isKept = await runWithToast(() => call(arrangeDashboard, { body: arrangement }))
+  /** The answer also has what another window changed; of several on their way, the last one counts. */
+  async function keep(change: Rearrangement) {
+    lastKept.current += 1
+    const own = lastKept.current
+    const show = (dashboard: Dashboard) => queryClient.setQueryData(question.queryKey, dashboard)
+    if (data) show({ ...data, ...rearranged(data, change) })
+    const isKept = await runWithToast(async () => {
+      const kept = await call(arrangeDashboard, { body: change })
+      if (own === lastKept.current) show(kept)
+    })
     if (!isKept) await refetch()
   }
 
-  const keepOrder = (next: readonly Panel[]) => keep({ panels: [...next], hidden: data?.hidden ?? [] })
+  const keepOrder = (next: readonly Panel[]) => keep({ panels: [...next] })
   const stepOf = (way: Way) => (way === 'up' ? -1 : 1)
-  const keepHidden = (hidden: Panel[]) => keep({ panels: [...order], hidden })
 
   const placingOf = (panel: Panel): Placing => ({
     place: shown.indexOf(panel),
@@ -37,7 +44,7 @@ export function useArrangement() {
     onDrop() {
       if (dragged && dragged !== panel) keepOrder(movedTo(order, dragged, panel))
     },
-    onHide: () => keepHidden([...(data?.hidden ?? []), panel]),
+    onHide: () => keep({ hide: panel }),
   })
 
   return {
@@ -47,7 +54,7 @@ export function useArrangement() {
     shown,
     hidden: own.filter((panel) => !shown.includes(panel)),
     placingOf,
-    show: (panel: Panel) => keepHidden((data?.hidden ?? []).filter((each) => each !== panel)),
+    show: (panel: Panel) => keep({ show: panel }),
   }
 }
 

@@ -140,7 +140,11 @@ export type Route =
       list(bind: Bind, input: Input<Endpoint>, tenant: Tenant, now: Date): ListSql
     }
   | { kind: 'scope'; endpoint: Endpoint; run(scope: Scope, input: Input<Endpoint>): Promise<unknown> }
-  | { kind: 'stream'; endpoint: Endpoint; topic(ctx: StreamCtx, input: Input<Endpoint>): Promise<Topic> }
+  | {
+      kind: 'stream'
+      endpoint: Endpoint
+      topic(ctx: StreamCtx, input: Input<Endpoint>): Promise<Topic | readonly Topic[]>
+    }
 
 /** In one transaction of the county, after the session was checked. */
 export function handle<E extends Endpoint>(
@@ -193,10 +197,13 @@ export function handleInScope<E extends Endpoint>(
   return { kind: 'scope', endpoint, run }
 }
 
-/** A stream that says each time that something changed. `topic` tells what is followed, or that it is not there (any more). */
+/**
+ * A stream that says each time that something changed. `topic` tells what is followed, or that it is not there (any more). Of several,
+ * the stream says which kind it was; it ends when they are others than at its start.
+ */
 export function handleStream<E extends Endpoint & { method: 'GET'; access: Exclude<Access, 'public'> }>(
   endpoint: E,
-  topic: (ctx: StreamCtx, input: Input<E>) => Promise<Topic>,
+  topic: (ctx: StreamCtx, input: Input<E>) => Promise<Topic | readonly Topic[]>,
 ): Route {
   return { kind: 'stream', endpoint, topic }
 }

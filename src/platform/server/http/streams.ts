@@ -3,6 +3,7 @@
  * long as its session holds and its reader sees the record; being open is not being active: no one stays signed in by an open
  * window.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { Endpoint, Input } from '../../shared/endpoint.ts'
@@ -71,21 +72,31 @@ export class Streams {
 
     const stream = new EventStream()
     this.#open.set(stream, claims)
-    stream.send('open', { quiet: changes.quietFor(tenant.id, topic) })
+    const topics = [topic].flat()
+    stream.send('open', { quiet: Math.min(...topics.map((each) => changes.quietFor(tenant.id, each))) })
     const check = () => {
-      ask().catch(() => stream.end())
+      ask().then(
+        (now) => {
+          if (!isDeepStrictEqual(now.topic, topic)) stream.end()
+        },
+        () => stream.end(),
+      )
     }
     const stops = [
-      changes.follow(tenant.id, topic, () => stream.send('changed')),
+      ...topics.map((each) =>
+        changes.follow(tenant.id, each, () =>
+          stream.send('changed', Array.isArray(topic) ? { kind: each.kind } : {}),
+        ),
+      ),
       changes.follow(tenant.id, { kind: 'session', id: claims.sid }, check),
     ]
-    if (topic.isShared)
+    for (const { kind, id } of topics.filter(({ isShared }) => isShared))
       stops.push(
-        here.join(tenant.id, `${topic.kind} ${topic.id}`, {
+        here.join(tenant.id, `${kind} ${id}`, {
           person: { id: actor.userId, name: actor.name },
           told: (others) => stream.send('here', others),
         }),
-        signals.follow(tenant.id, `${topic.kind} ${topic.id}`, (data) => stream.send('signal', data)),
+        signals.follow(tenant.id, `${kind} ${id}`, (data) => stream.send('signal', data)),
       )
     const beat = setInterval(() => {
       stream.beat()

@@ -12,12 +12,16 @@ const question = { method: 'GET', summary: 'Things', access: 'public' } as const
 const list = endpoint({ ...question, path: '/api/things', output: z.array(z.string()) })
 const changes = endpoint({ ...question, path: '/api/things/changes', output: z.unknown() })
 
+let isBusy = false
+
 function Things() {
   const askAgain = useAskAgain(keyOf(list))
   useChanges({
     name: 'things',
     open: (signal) => callStream(changes, {}, { signal }),
     onChange: (changedAt) => void askAgain(changedAt),
+    kinds: ['thing'],
+    isHeld: () => isBusy,
     gap: 0,
   })
   const { data = ['nothing'] } = useQuery({ ...queryOf(list), staleTime: Infinity })
@@ -92,5 +96,34 @@ describe('a list that follows changes', () => {
     await screen.findByText('salt')
     say('open')
     await waitFor(() => expect(asked()).toBe(2))
+  })
+
+  it('asks for what changed of its own kinds only', async () => {
+    const { answers, asked, say } = show()
+    await waitFor(() => expect(answers).toHaveLength(1))
+    answers[0]?.(['salt'])
+    await screen.findByText('salt')
+    say('open', { quiet: 60_000 })
+    say('changed', { kind: 'other' })
+    await pass(50)
+    expect(asked()).toBe(1)
+    say('changed', { kind: 'thing' })
+    await waitFor(() => expect(asked()).toBe(2))
+  })
+
+  it('waits while someone is in the middle of something, and asks once afterwards', async () => {
+    const { answers, asked, say } = show()
+    await waitFor(() => expect(answers).toHaveLength(1))
+    answers[0]?.(['salt'])
+    await screen.findByText('salt')
+    isBusy = true
+    say('changed')
+    say('changed')
+    await pass(50)
+    expect(asked()).toBe(1)
+    isBusy = false
+    await waitFor(() => expect(asked()).toBe(2))
+    await pass(50)
+    expect(asked()).toBe(2)
   })
 })

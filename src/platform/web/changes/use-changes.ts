@@ -8,6 +8,8 @@ const slowly = 15_000
 
 /** How long nothing had changed when the stream was opened. */
 const Opened = z.object({ quiet: z.number() })
+/** Of a stream of several kinds. */
+const Changed = z.object({ kind: z.string() })
 
 interface Options {
   /** What is followed: all that follow the same on a screen share one stream. */
@@ -15,6 +17,10 @@ interface Options {
   open: Following['open']
   /** Something is different, or may be; what was asked after the given moment is as it was answered. */
   onChange(changedAt: number): void
+  /** Of a stream of several kinds: those that are of interest. */
+  kinds?: readonly string[]
+  /** While someone is in the middle of something, changes wait. */
+  isHeld?(): boolean
   /** What else the stream says. */
   onEvent?(event: string, data: unknown): void
   /** Milliseconds between two changes at the least; what comes faster is told as one. */
@@ -25,10 +31,16 @@ interface Options {
  * Hears from the server when what is on the screen was changed by someone else. Gives how often a query is to ask by
  * itself: never while the server is heard, slowly while it is not.
  */
-export function useChanges({ name, open, onChange, onEvent, gap = 150 }: Options): number | false {
+export function useChanges(options: Options): number | false {
+  const { name, open, onChange, onEvent, kinds, isHeld, gap = 150 } = options
   const [isHeard, setIsHeard] = useState(false)
   const opened = useEffectEvent(open)
   const changed = useEffectEvent(onChange)
+  const concerns = useEffectEvent((data: unknown) => {
+    const kind = Changed.safeParse(data).data?.kind
+    return !kind || !kinds || kinds.includes(kind)
+  })
+  const held = useEffectEvent(() => isHeld?.() ?? false)
   const told = useEffectEvent((event: string, data: unknown) => onEvent?.(event, data))
 
   useEffect(() => {
@@ -37,6 +49,10 @@ export function useChanges({ name, open, onChange, onEvent, gap = 150 }: Options
     let wasHeard = false
     let changedAt = 0
     const change = () => {
+      if (held()) {
+        timer = window.setTimeout(change, gap)
+        return
+      }
       timer = undefined
       lastChange = Date.now()
       changed(changedAt)
@@ -54,7 +70,7 @@ export function useChanges({ name, open, onChange, onEvent, gap = 150 }: Options
         wasHeard = isHeardNow
       },
       told(event, data) {
-        if (event === 'changed') return changeSoon()
+        if (event === 'changed') return concerns(data) ? changeSoon() : undefined
         if (event !== 'open') return told(event, data)
         // Said a while ago: the last change may be older than this, and not younger.
         const opened = Opened.safeParse(data).data

@@ -11,6 +11,8 @@ export interface RowAction<Row> {
   /** Names the row too: "Edit Public Works". */
   label(row: Row): string
   readonly isDestructive?: boolean
+  /** Its name stands beside the icon, where there is room. */
+  readonly hasWord?: boolean
   /** Of rows that it is not for, the place stays empty. */
   isOffered?(row: Row): boolean
   onAction(row: Row): void
@@ -28,12 +30,14 @@ export function RowActionButton<Row>({ action, row }: { action: RowAction<Row>; 
     <button
       type="button"
       className={classes.button}
+      data-word={action.hasWord}
       data-destructive={action.isDestructive || undefined}
       aria-label={action.label(row)}
       title={action.label(row)}
       onClick={act}
     >
       <Icon size={18} aria-hidden />
+      {action.hasWord && <span className={classes.word}>{action.name}</span>}
     </button>
   )
 }

@@ -7,10 +7,12 @@ interface Props {
   label: string
   value: string
   onSearch(value: string | undefined): void
+  /** At each key, before it is searched for. */
+  onTyped?(text: string): void
 }
 
 /** Searches while typing, a moment after the last key. */
-export function SearchBox({ label, value, onSearch }: Props) {
+export function SearchBox({ label, value, onSearch, onTyped }: Props) {
   const [typed, setTyped] = useState(value)
   const search = useDebouncedCallback((text: string) => onSearch(text.trim() || undefined), 300)
 
@@ -19,6 +21,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
 
   const change = (text: string) => {
     setTyped(text)
+    onTyped?.(text)
     search(text)
   }
 

@@ -14,14 +14,14 @@ interface Props<Row> {
 
 /** Rows as cards have no headers to sort by. */
 export function SortBy<Row>({ columns, sort, defaultSort, onSort, isAlwaysShown = false }: Props<Row>) {
-  const orders = columns.flatMap(({ sort: name, title }) =>
-    name
-      ? [
-          { value: name, label: `${title}, ascending` },
-          { value: `-${name}`, label: `${title}, descending` },
-        ]
-      : [],
-  )
+  const orders = columns.flatMap(({ sort: name, title, isSortReversed }) => {
+    if (!name) return []
+    const [up, down] = isSortReversed ? [`-${name}`, name] : [name, `-${name}`]
+    return [
+      { value: up, label: `${title}, ascending` },
+      { value: down, label: `${title}, descending` },
+    ]
+  })
   if (orders.length === 0) return null
   const isOffered = (order: string) => orders.some(({ value }) => value === order)
   const others = [

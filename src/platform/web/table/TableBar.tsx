@@ -1,5 +1,5 @@
 import { Group, Select } from '@mantine/core'
-import { type ReactNode, Suspense, use } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import type { Column } from './column.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -37,9 +37,21 @@ export function TableBar<Row, State extends TableState>({
   const { state, change } = table
   const chosen = new Map<string, unknown>(Object.entries(state))
   const Views = use(TableViewsContext)
+  const typed = useRef<string>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is searched for, or something else is
+  useEffect(() => {
+    typed.current = null
+  }, [state.q])
   return (
     <Group gap="xs" mb="xs" role="search" aria-label={`${table.name}: search and view`}>
-      <SearchBox label={table.searchLabel} value={state.q ?? ''} onSearch={(q) => change({ q })} />
+      <SearchBox
+        label={table.searchLabel}
+        value={state.q ?? ''}
+        onSearch={(q) => change({ q })}
+        onTyped={(text) => {
+          typed.current = text
+        }}
+      />
       {filters.map(({ name, label, options }) => (
         <Select
           key={name}
@@ -65,7 +77,7 @@ export function TableBar<Row, State extends TableState>({
         {columns.length > 0 && (
           <ColumnChoice columns={columns} hide={state.hide} onHide={(hide) => change({ hide })} />
         )}
-        <ExportButton table={table} columns={shown} />
+        <ExportButton table={table} columns={shown} searched={() => typed.current ?? state.q ?? ''} />
       </Group>
     </Group>
   )

@@ -54,8 +54,8 @@ export function TableRows<Row>(props: Props<Row>) {
                   isSelected={(row) => selected.has(rowKey(row))}
                 />
               )}
-              {rowActions.map(({ name }) => (
-                <th key={name} scope="col" className={classes.action}>
+              {rowActions.map(({ name, hasWord }) => (
+                <th key={name} scope="col" className={classes.action} data-word={hasWord}>
                   <span className="visually-hidden">{name}</span>
                 </th>
               ))}
@@ -64,11 +64,17 @@ export function TableRows<Row>(props: Props<Row>) {
                   key={column.key}
                   scope="col"
                   data-align={column.align}
-                  aria-sort={column.sort ? sortedBy(column.sort, sort) : undefined}
+                  aria-sort={column.sort ? sortedBy(column.sort, sort, column.isSortReversed) : undefined}
                   style={widthOf(column)}
                 >
                   {column.sort ? (
-                    <SortButton title={column.title} name={column.sort} sort={sort} onSort={onSort} />
+                    <SortButton
+                      title={column.title}
+                      name={column.sort}
+                      sort={sort}
+                      isReversed={column.isSortReversed}
+                      onSort={onSort}
+                    />
                   ) : (
                     column.title
                   )}
@@ -94,7 +100,7 @@ export function TableRows<Row>(props: Props<Row>) {
                   />
                 )}
                 {rowActions.map((action) => (
-                  <td key={action.name} className={classes.action}>
+                  <td key={action.name} className={classes.action} data-word={action.hasWord}>
                     <RowActionButton action={action} row={row} />
                   </td>
                 ))}

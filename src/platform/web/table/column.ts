@@ -7,6 +7,8 @@ interface Look<Row> {
   render?(row: Row): ReactNode
   /** The list's name for sorting by it. */
   readonly sort?: string
+  /** Sorted by what grows while the shown value falls: by since when something waits, shown as for how long. */
+  readonly isSortReversed?: boolean
   readonly align?: 'left' | 'right'
   readonly width?: string | number
   /** Never broken across lines: an email address, a phone number. */

@@ -23,6 +23,7 @@ class TooManyRows extends Error {
 export function useExport<Row, State extends TableState>(
   table: Table<Row, State>,
   columns: readonly Column<Row>[],
+  searched: () => string,
 ) {
   const [percent, setPercent] = useState<number | null>(null)
   const sheetOf = useSheet(columns)
@@ -31,8 +32,10 @@ export function useExport<Row, State extends TableState>(
 
   async function everyRow(signal: AbortSignal): Promise<Row[]> {
     const all: Row[] = []
+    // The list itself is searched a moment after the last key.
+    const q = searched().trim() || undefined
     for (;;) {
-      const query = { ...table.asked, limit: mostRowsPerPage, offset: all.length }
+      const query = { ...table.asked, q, limit: mostRowsPerPage, offset: all.length }
       const { rows, total } = await table.ask(query).queryFn({ signal })
       if (total > mostSheetRows) throw new TooManyRows(total)
       all.push(...rows)

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect } from 'react'
+import { useFocusReturned } from './use-focus-returned.ts'
 
 type Props = Omit<ModalProps, 'opened' | 'closeOnClickOutside'>
 
@@ -8,11 +8,6 @@ type Props = Omit<ModalProps, 'opened' | 'closeOnClickOutside'>
  * when it goes, the focus returns to where it was.
  */
 export function AppDialog(props: Props) {
-  useEffect(() => {
-    const before = document.activeElement
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
+  useFocusReturned(true)
   return <Modal {...props} opened closeOnClickOutside={false} returnFocus={false} />
 }

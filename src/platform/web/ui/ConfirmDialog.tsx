@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { aboveDialogs, type Question, restMilliseconds } from './confirm-context.ts'
+import { useFocusReturned } from './use-focus-returned.ts'
 
 interface Props {
   question: Question
@@ -13,8 +13,7 @@ interface Props {
 const keepsEscape = { 'data-mantine-stop-propagation': 'true' }
 
 export function ConfirmDialog({ question, isOpen, onAnswer }: Props) {
-  // Opened once it is there, also for the first question: only then does it know where the focus was.
-  const isMounted = useMounted()
+  useFocusReturned(isOpen)
   const [isReady, setIsReady] = useState(false)
 
   useEffect(() => {
@@ -26,7 +25,8 @@ export function ConfirmDialog({ question, isOpen, onAnswer }: Props) {
 
   return (
     <Modal
-      opened={isOpen && isMounted}
+      opened={isOpen}
+      returnFocus={false}
       onClose={() => onAnswer(false)}
       title={question.title}
       closeOnClickOutside={false}

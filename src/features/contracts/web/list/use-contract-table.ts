@@ -1,6 +1,8 @@
+import { useKindChanges } from '#features/matters/web/index.ts'
 import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { listContracts } from '../../contract.ts'
+import { contractKind } from '../../rules.ts'
 import { contractSearch, type Tab } from './search.ts'
 
 export const defaultTab = 'all'
@@ -12,8 +14,9 @@ interface Options {
   part?: string
 }
 
-export const useContractTable = ({ tab: first = defaultTab, size, part }: Options = {}) =>
-  useTable({
+export function useContractTable({ tab: first = defaultTab, size, part }: Options = {}) {
+  useKindChanges({ kinds: [contractKind.kind], keys: [keyOf(listContracts)] })
+  return useTable({
     name: 'Contracts',
     search: contractSearch,
     ask: ({ tab = first, ...query }) => listQueryOf(listContracts, { query: { ...query, tab } }),
@@ -21,6 +24,7 @@ export const useContractTable = ({ tab: first = defaultTab, size, part }: Option
     ...(size && { defaultSize: size }),
     ...(part && { part }),
   })
+}
 
 export type ContractTable = ReturnType<typeof useContractTable>
 

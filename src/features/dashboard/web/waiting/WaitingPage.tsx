@@ -14,7 +14,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { waitingKinds } from '../../rules.ts'
 import { addressOf, canApprove, kindNames, nameOf } from '../../waiting-kinds.ts'
 import { useApprove } from './use-approve.tsx'
-import { useDashboard, useWaitingTable } from './use-waiting.ts'
+import { useDashboard, useWaitingChanges, useWaitingTable } from './use-waiting.ts'
 import { waitingColumns } from './waiting-columns.tsx'
 
 const OutOfOffice = lazyDialog(() => import('./OutOfOffice.tsx'), 'OutOfOffice')
@@ -34,9 +34,11 @@ export function WaitingPage() {
   const { q, kind, due, dialog } = table.state
   const listed = new Set(table.query.data?.rows.map(keyOfRow))
   const selected = chosen.filter((row) => listed.has(keyOfRow(row)))
+  useWaitingChanges(selected.length > 0 || approving.isRunning)
   const approve: RowAction<WaitingRow> = {
     name: 'Approve',
     icon: IconCheck,
+    hasWord: true,
     label: (row) => `Approve ${nameOf(row)}`,
     isOffered: canApprove,
     onAction: approving.approve,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countWaiting, listWaiting } from '#features/matters/contract.ts'
-import { listQueryOf, queryOf } from '#platform/web/api/index.ts'
+import { useKindChanges } from '#features/matters/web/index.ts'
+import { keyOf, listQueryOf, queryOf } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { getDashboard } from '../../contract.ts'
 import { waitingSearch } from './search.ts'
@@ -12,6 +13,9 @@ export const useWaitingTable = () =>
     ask: (query) => listQueryOf(listWaiting, { query }),
     defaultSort: 'waiting',
   })
+
+/** Whatever the user sees may begin or cease to wait on them. */
+export const useWaitingChanges = (isHeld = false) => useKindChanges({ keys: [keyOf(listWaiting)], isHeld })
 
 export const useWaitingCounts = () => useQuery(queryOf(countWaiting))
 

@@ -29,7 +29,7 @@ export const waitingColumns = (waited: (since: string) => string) =>
       ),
       width: 170,
     },
-    waiting: { sort: 'waiting', width: 100 },
+    waiting: { sort: 'waiting', isSortReversed: true, width: 100 },
     due: { render: (row) => <Due row={row} />, sort: 'due', width: 130 },
     requested_by: { width: 140 },
   })

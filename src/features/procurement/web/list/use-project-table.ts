@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { narrowedByTab } from '#features/matters/rules.ts'
+import { useKindChanges } from '#features/matters/web/index.ts'
 import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { listProjects } from '../../contract.ts'
+import { projectKind } from '../../rules.ts'
 import { type List, projectSearch } from './search.ts'
 
 interface Options {
@@ -16,8 +18,9 @@ interface Options {
   part?: string
 }
 
-export const useProjectTable = ({ name, defaultSize, defaultTab, isBoard = false, part }: Options) =>
-  useTable({
+export function useProjectTable({ name, defaultSize, defaultTab, isBoard = false, part }: Options) {
+  useKindChanges({ kinds: [projectKind.kind], keys: [keyOf(listProjects)] })
+  return useTable({
     name,
     defaultSize,
     ...(part && { part }),
@@ -27,6 +30,7 @@ export const useProjectTable = ({ name, defaultSize, defaultTab, isBoard = false
     defaultSort: '-changed',
     isAsked: () => !isBoard,
   })
+}
 
 /** What narrows a list or a board, without how it is shown. */
 export function narrowingOf(state: z.infer<typeof projectSearch>) {

@@ -1,11 +1,14 @@
 import { narrowedByTab } from '#features/matters/rules.ts'
+import { useKindChanges } from '#features/matters/web/index.ts'
 import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { listResolutions } from '../../contract.ts'
+import { resolutionKind } from '../../rules.ts'
 import { resolutionSearch } from './search.ts'
 
-export const useResolutionTable = () =>
-  useTable({
+export function useResolutionTable() {
+  useKindChanges({ kinds: [resolutionKind.kind], keys: [keyOf(listResolutions)] })
+  return useTable({
     name: 'Resolutions',
     search: resolutionSearch,
     ask: ({ tab = 'waiting', meeting: _, view: __, ...query }) =>
@@ -13,6 +16,7 @@ export const useResolutionTable = () =>
     defaultSort: '-changed',
     isAsked: ({ view }) => view !== 'board',
   })
+}
 
 export type ResolutionTableState = ReturnType<typeof useResolutionTable>
 

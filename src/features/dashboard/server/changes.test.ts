@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { routesOf } from '#app/server.ts'
+import {
+  act,
+  type ContractDesks,
+  drafted,
+  openContractDesks,
+} from '#features/contracts/server/contracts.fixture.ts'
+import { buildHttp } from '#platform/server/http/app.ts'
+import type { Caller } from '#testing/caller.ts'
+import { type EventReader, readEvents } from '#testing/event-reader.ts'
+
+let desks: ContractDesks
+let http: FastifyInstance
+let port: number
+const open: EventReader[] = []
+const within = { timeout: 3000, interval: 20 }
+
+beforeAll(async () => {
+  desks = await openContractDesks()
+  const options = { routes: routesOf(desks.app.platform), beatEvery: 200 }
+  http = await buildHttp({ ...desks.app.platform, metrics: new Registry() }, options)
+  port = Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterEach(() => {
+  for (const each of open.splice(0)) each.close()
+})
+afterAll(async () => {
+  await http.close()
+  await desks.app.close()
+})
+
+async function follow(caller: Caller) {
+  const stream = await readEvents(port, caller, '/api/waiting/changes')
+  open.push(stream)
+  if (stream.status !== 200) return stream
+  await expect.poll(() => stream.said[0]).toMatch(/^open /)
+  // What may have been missed before the connection to the database was there is told at its start.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return stream
+}
+const changes = ({ said }: EventReader) => said.filter((each) => each.startsWith('changed'))
+const role = (account: string) => `(select role_id from users where email = '${account}@alder.example')`
+
+it('says that a contract changed to who sees contracts, and nothing of what it is', async () => {
+  const stream = await follow(desks.manager)
+  const before = changes(stream).length
+  const { id } = await drafted(desks, { contractName: 'Zephyr culverts' })
+  await expect.poll(() => changes(stream).slice(before), within).toEqual(['changed {"kind":"contract"}'])
+  await act(desks.manager, id, 'submit')
+  await expect.poll(() => changes(stream).length, within).toBeGreaterThan(before + 1)
+  expect(
+    stream.said.filter((each) => !/^(changed \{"kind":"[a-z]+"\}|open \{"quiet":\d+\}|:)$/.test(each)),
+  ).toEqual([])
+})
+
+it('says nothing of it to another county, and to who sees no contracts', async () => {
+  const clerk = await desks.app.signIn('alder', 'finance')
+  await desks.app.look(`update roles set granted = '{meetings.see}' where id = ${role('finance')}`)
+  const streams = [await follow(await desks.app.signIn('birch', 'contracts')), await follow(clerk)]
+  expect(streams.map(({ status }) => status)).toEqual([200, 200])
+  const before = streams.map((stream) => changes(stream).length)
+  const own = await follow(desks.manager)
+  const heard = changes(own).length
+  await drafted(desks)
+  await expect.poll(() => changes(own).length, within).toBeGreaterThan(heard)
+  expect(streams.map((stream) => changes(stream).length)).toEqual(before)
+})
+
+it('is for who is logged in here, and sees any of the lists', async () => {
+  const statuses = await Promise.all(
+    [
+      desks.app.visitor('alder'),
+      (await desks.app.signIn('birch', 'contracts')).at('alder'),
+      await desks.app.signIn('alder', 'vendor'),
+    ].map(async (caller) => (await follow(caller)).status),
+  )
+  expect(statuses).toEqual([401, 404, 403])
+})
+
+it('ends when the role sees other lists than before', async () => {
+  const stream = await follow(await desks.app.signIn('alder', 'readonly'))
+  expect(stream.status).toBe(200)
+  await desks.app.look(`update roles set granted = '{meetings.see}' where id = ${role('readonly')}`)
+  await expect.poll(() => stream.hasEnded, within).toBe(true)
+})
