@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { routesOf } from '#app/server.ts'
 import { login } from '#features/auth/contract.ts'
@@ -158,6 +159,28 @@ describe('before the opening', () => {
     ])
     const events = await app.look('select detail from sealed_events where project_id = $1', [id])
     expect(events.map(({ detail }) => Object.keys(detail as object))).toEqual([['receipt_code']])
+  })
+
+  it('who follows the lists of projects hears nothing of a submission', async () => {
+    const { app } = sealing
+    const { vendor, http } = await vendorWithLog()
+    const id = await sealing.published()
+    const { id: county } = await app.platform.tenants.ofHost('alder.localhost')
+    let told = 0
+    const stop = app.platform.changes.follow(county, { kind: 'project' }, () => told++)
+    const heardOfChange = async () => {
+      await app.look('update matters set version = version + 1 where id = $1', [id])
+      await expect.poll(() => told, { timeout: 5000 }).toBeGreaterThan(0)
+      await pause(500)
+      told = 0
+    }
+    await heardOfChange()
+    await submitAs(vendor, id, payloadOf(id, 2), 2)
+    await pause(500)
+    expect(told).toBe(0)
+    await heardOfChange()
+    stop()
+    await http.close()
   })
 })
 
