@@ -44,10 +44,15 @@ test('a morning of the county attorney', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(waiting.length + 1)
   await keepsWcag(page, 'what is waiting')
 
-  await rowOf(page, contract)
-    .getByRole('button', { name: /^Approve/ })
-    .click()
+  const approve = rowOf(page, contract).getByRole('button', { name: /^Approve/ })
   const question = page.getByRole('dialog', { name: /^Approve Contract/ })
+  for (const _time of ['the first time', 'and once the dialog is known']) {
+    await approve.press('Enter')
+    await expect(question.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(approve).toBeFocused()
+  }
+  await approve.click()
   await question.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page.getByText('Contract approved')).toBeVisible()
   await expect(rowOf(page, contract)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fiscalYear, fiscalYearName, fiscalYearOf } from './fiscal-year.ts'
+import { fiscalYear, fiscalYearName, fiscalYearOf, linesFrom } from './fiscal-year.ts'
 
 it('a fiscal year that begins in January is the calendar year', () => {
   expect(fiscalYear(2026, '01')).toEqual({ year: 2026, first: '2026-01-01', last: '2026-12-31' })
@@ -26,3 +26,12 @@ it.each(['01', '04', '07', '10', '12'])(
     }
   },
 )
+
+it('a budget line that was taken over is of the year in which the contract starts', () => {
+  const line = { budgetLine: 'D5142.400', fiscalYear: 2026, amount: 5 }
+  expect(linesFrom([line], '2027-01-01', '01')).toEqual([{ ...line, fiscalYear: 2027 }])
+  expect(linesFrom([line], '2027-07-01', '07')).toEqual([{ ...line, fiscalYear: 2028 }])
+  expect(linesFrom([line], '', '01')).toEqual([line])
+  const several = [line, { ...line, fiscalYear: 2027 }]
+  expect(linesFrom(several, '2030-01-01', '01')).toEqual(several)
+})

@@ -27,3 +27,16 @@ export function fiscalYearOf(day: string, startMonth: string): number {
 /** "2026", or "Fiscal year 2027 (July 1, 2026, to June 30, 2027)". */
 export const fiscalYearName = ({ year, first, last }: FiscalYear) =>
   first.endsWith('-01-01') ? String(year) : `Fiscal year ${year} (${longDate(first)}, to ${longDate(last)})`
+
+interface Line {
+  readonly fiscalYear: number
+}
+
+/** Whether a new contract's budget lines are of the year in which it starts; several say themselves of which years they are. */
+export const followsStart = (lines: readonly Line[]) => lines.length === 1
+
+/** Lines that were taken over before it was known when the contract starts. */
+export const linesFrom = <L extends Line>(lines: readonly L[], startsOn: string, startMonth: string): L[] =>
+  lines.map((line) =>
+    startsOn && followsStart(lines) ? { ...line, fiscalYear: fiscalYearOf(startsOn, startMonth) } : line,
+  )

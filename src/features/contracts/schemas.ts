@@ -271,6 +271,8 @@ export const ContractStart = z.object({
   authorityNote: z.string(),
   papersKind: z.enum(papersKinds),
   options: OptionFields.nullable(),
+  /** The month with which fiscal years begin, `01`. */
+  fiscalYearStart: z.string(),
   /** Of the vendor and the authority, where they are known. */
   vendor_name: z.string(),
   authority: z.string(),

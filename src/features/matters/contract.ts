@@ -12,6 +12,8 @@ export const ActivityEvent = z.object({
   at: Moment,
   actor_name: z.string(),
   event: z.string(),
+  /** As whose delegate it was done. */
+  acted_for: z.string().nullable(),
   note: z.string().nullable(),
   /** Whether the reader did it. */
   is_own: z.boolean(),

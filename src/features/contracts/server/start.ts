@@ -11,12 +11,16 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { formatCents } from '#platform/shared/money.ts'
+import { fiscalYearOf, followsStart } from '../fiscal-year.ts'
 import { contractCategories, contractKind, contractNumber } from '../rules.ts'
 import type { ContractStart } from '../schemas.ts'
 import { describeInForce, findLife, today } from './changes/life.ts'
+import { fiscalYearStart } from './fiscal-year-start.ts'
 import { findContract } from './queries.ts'
 
-type Known = Partial<Omit<ContractStart, 'number' | 'taken' | 'hints' | 'from' | 'vendor_name' | 'authority'>>
+type Known = Partial<
+  Omit<ContractStart, 'number' | 'fiscalYearStart' | 'taken' | 'hints' | 'from' | 'vendor_name' | 'authority'>
+>
 
 interface Start {
   /** Where all of it is known from, in words. */
@@ -72,6 +76,7 @@ export async function startContract(ctx: Ctx<UserActor>, asked: Asked): Promise<
     authorityNote: '',
     papersKind: 'text',
     options: null,
+    fiscalYearStart: await fiscalYearStart(ctx),
     ...known,
     manager: actor.userId,
     vendor_name: known.vendor ? await nameOfVendor(tx, known.vendor) : '',
@@ -86,7 +91,8 @@ export async function startContract(ctx: Ctx<UserActor>, asked: Asked): Promise<
 function moneyOf({ amount, lines = [] }: Known): string[] {
   if (amount == null) return []
   const parts = lines.map(
-    ({ budgetLine, fiscalYear, amount: part }) => `${budgetLine} of ${fiscalYear}: ${dollars(part)}`,
+    ({ budgetLine, fiscalYear, amount: part }) =>
+      `${budgetLine}${followsStart(lines) ? '' : ` of ${fiscalYear}`}: ${dollars(part)}`,
   )
   const from = parts.length > 0 ? ` (${parts.join('; ')})` : ''
   return [`Amount: ${dollars(amount)}${from}. You can change it on the contract’s page after you save.`]
@@ -161,7 +167,8 @@ async function fromResolution(ctx: Ctx<UserActor>, id: string) {
     [id],
   )
   if (!row) throw notFound('Resolution not found.')
-  const year = Number((row.termstart ?? dayIn(ctx.tenant.timeZone, ctx.now)).slice(0, 4))
+  const startsOn = row.termstart ?? dayIn(ctx.tenant.timeZone, ctx.now)
+  const year = fiscalYearOf(startsOn, await fiscalYearStart(ctx))
   const known: Known = {
     contractName: row.title,
     department: row.department_id,

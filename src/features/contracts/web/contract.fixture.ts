@@ -108,6 +108,7 @@ export const start = (more: Partial<ContractStart> = {}): ContractStart => ({
   authorityNote: '',
   papersKind: 'text',
   options: null,
+  fiscalYearStart: '01',
   vendor_name: '',
   authority: '',
   from: null,

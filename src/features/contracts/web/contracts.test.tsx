@@ -99,7 +99,7 @@ describe('New Contract', () => {
         startDate: '2027-01-01',
         endDate: '2027-12-31',
         amount: 48_500,
-        lines: [{ budgetLine: 'D5142.400', fiscalYear: 2027, amount: 48_500 }],
+        lines: [{ budgetLine: 'D5142.400', fiscalYear: 2026, amount: 48_500 }],
         from: 'Resolution 2026-0109',
         taken: ['Contract Name', 'Amount'],
         hints: ['Contract 20260009 is already under this resolution.'],
@@ -114,6 +114,7 @@ describe('New Contract', () => {
     const sent = server.requests.findLast(({ method }) => method === 'POST')?.body
     expect(sent).toMatchObject({ contractName: 'Snow removal', amount: 48_500, vendor: paving.id })
     expect(sent).not.toHaveProperty('number')
+    expect(sent).toMatchObject({ lines: [{ budgetLine: 'D5142.400', fiscalYear: 2027 }] })
   })
 
   it('asks nothing where someone leaves before the saved contract is shown', async () => {

@@ -2,7 +2,6 @@
 export { findActivity } from './activity.ts'
 export { actorName } from './actor-name.ts'
 export { matterColumns, stepNameSql } from './columns.ts'
-export type { FollowedKind } from './followed.ts'
 export { type LinkKind, setLink } from './links.ts'
 export { askedIn, boardOfMattersSql, listMattersSql, type OrderSql, type RowSql } from './list.ts'
 export { meSql, opensSql } from './me.ts'
@@ -31,4 +30,4 @@ export {
   visibleAmong,
   visibleSql,
 } from './visibility.ts'
-export { type WaitingNames, type WaitingSource, waitingIdsOf, waitingRoutes } from './waiting-list.ts'
+export { type WaitingSource, waitingIdsOf, waitingRoutes } from './waiting-list.ts'

@@ -68,7 +68,7 @@ export type WaitingSource = (
 }
 
 /** How the screen names what is no matter: its type, and what is to be done, by `kind/status`. */
-export interface WaitingNames {
+interface WaitingNames {
   readonly types: Readonly<Record<string, string>>
   readonly steps: Readonly<Record<string, string>>
 }

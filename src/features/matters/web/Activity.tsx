@@ -26,6 +26,7 @@ export function Activity({ matterId, endpoint, words }: Props) {
         <List.Item key={event.seq}>
           <Text size="sm">
             <b>{event.actor_name}</b> {words(event)}
+            {event.acted_for && ` (for ${event.acted_for})`}
           </Text>
           {event.note && (
             <Text size="sm" style={{ whiteSpace: 'pre-line' }}>

@@ -3,7 +3,6 @@ import type { FileRow } from '#features/imports/contract.ts'
 import { keyOf } from '#features/imports/rules.ts'
 import type { Batch } from '#features/imports/server/index.ts'
 import { insertMatter, setLink } from '#features/matters/server/index.ts'
-import { settingOn } from '#features/tenants/server/index.ts'
 import { VendorFields } from '#features/vendors/contract.ts'
 import { createVendorIfNew } from '#features/vendors/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -22,6 +21,7 @@ import {
 } from '../../contract-import-rules.ts'
 import { fiscalYearOf } from '../../fiscal-year.ts'
 import { contractKind } from '../../rules.ts'
+import { fiscalYearStart } from '../fiscal-year-start.ts'
 import { findContract, insertContract, object, replaceLines, updateOwn } from '../queries.ts'
 
 type Row = FileRow<ContractColumn>
@@ -76,8 +76,7 @@ export async function writeContract(
   return id
 }
 
-const fiscalYearIn = async ({ tx, tenant, now }: Ctx, day: string) =>
-  fiscalYearOf(day, await settingOn(tx, 'contracts.fiscalYearStart', dayIn(tenant.timeZone, now)))
+const fiscalYearIn = async (ctx: Ctx, day: string) => fiscalYearOf(day, await fiscalYearStart(ctx))
 
 /** Whoever had the file checked may create vendors, and chose to. */
 async function addVendor(ctx: Ctx, { vendor }: Row, known: KnownToContracts, { addsMissing }: Batch) {

@@ -11,6 +11,7 @@ import {
   createContract,
   updateContract,
 } from '../../contract.ts'
+import { linesFrom } from '../../fiscal-year.ts'
 import { useContractsChanged } from '../list/use-contract-table.ts'
 import { downloadCoverSheet } from '../page/cover-sheet.ts'
 import { draftNames } from '../page/unsaved.ts'
@@ -30,7 +31,7 @@ export function useNewContract(start: ContractStart, { clone, meeting }: Contrac
     draft: `contract-new ${start.from ?? ''}`.trim(),
     failureMessage,
     async save({ number, ...fields }) {
-      const { amountKind, amount, lines } = start
+      const { amountKind, amount, lines, fiscalYearStart } = start
       const made = await call(createContract, {
         body: {
           ...fields,
@@ -38,7 +39,7 @@ export function useNewContract(start: ContractStart, { clone, meeting }: Contrac
           ...(number !== start.number && { number }),
           amountKind,
           amount,
-          lines,
+          lines: linesFrom(lines, fields.startDate, fiscalYearStart),
           ...(clone && { clonedFrom: clone }),
           ...(meeting && { isFromMeeting: true }),
         },

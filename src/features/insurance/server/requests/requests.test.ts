@@ -167,7 +167,10 @@ describe('a certificate by a link', () => {
   it('refuses a form without a file, and a body that is no form', async () => {
     await asked(app, manager, vendor)
     const link = await linkTo(app)
-    expect((await open(app, link, { name: 'Robin Clerk' })).text).toContain('Choose a file.')
+    const refused = await open(app, link, { name: 'Robin Clerk' })
+    expect(refused.text).toContain('Choose a file.')
+    // Who goes back to it sees it again: the browser can’t ask for the answer to a form a second time.
+    expect(refused.headers['cache-control']).toBe('private, no-cache')
     const { statusCode } = await app.http.inject({
       url: link,
       method: 'POST',

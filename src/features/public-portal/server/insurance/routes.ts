@@ -26,7 +26,9 @@ export function insurancePortalRoutes(platform: Platform): Route[] {
     const county = await viewCounty(platform, ctx.tenant.subdomain)
     const shown = { ...(await findByLink(ctx, token)), county, token }
     const site = { county, address: countyUrl(platform.env, county.subdomain) }
-    return publishedPage(layout(site, certificateRequestPage(shown, sent)), { 'cache-control': 'no-store' })
+    // The answer to a form is shown again from the browser's own memory when someone goes back to it: it can't be asked for again.
+    const kept = sent ? 'private, no-cache' : 'no-store'
+    return publishedPage(layout(site, certificateRequestPage(shown, sent)), { 'cache-control': kept })
   }
 
   return [

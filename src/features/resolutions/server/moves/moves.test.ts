@@ -267,7 +267,10 @@ describe('while somebody is away', () => {
     expect(waiting.body.map((row) => row.id)).toContain(id)
     expect((await desks.act(admin, id, 'approve')).status).toBe(200)
     const activity = await desks.reader.call(contract.listActivity, { params: { id } })
-    expect(activity.body.find(({ event }) => event === 'resolution.approved')?.note).toBe('For Priya Raman')
+    expect(activity.body.find(({ event }) => event === 'resolution.approved')).toMatchObject({
+      acted_for: 'Priya Raman',
+      note: null,
+    })
     const ended = { params: { id: delegation?.id ?? '' } }
     expect((await desks.clerk.call(endDelegation, ended)).status).toBe(404)
     expect((await desks.attorney.call(endDelegation, ended)).status).toBe(200)

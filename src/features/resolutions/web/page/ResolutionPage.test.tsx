@@ -61,6 +61,7 @@ const event: ActivityEvent = {
   actor_name: 'Priya Raman',
   is_own: false,
   event: 'resolution.requested',
+  acted_for: null,
   note: null,
   attachment: null,
   changes: [],
@@ -473,7 +474,14 @@ describe('comments, attachments and activity', () => {
     show('activity', {
       'GET /api/resolutions/:id/activity': [
         { ...event, event: 'resolution.updated', changes: [vendor, amount] },
-        { ...event, seq: 2, event: 'resolution.returned', changes: [status], note: 'Not yet' },
+        {
+          ...event,
+          seq: 2,
+          event: 'resolution.returned',
+          changes: [status],
+          note: 'Not yet',
+          acted_for: 'Lena Fischer',
+        },
         { ...event, seq: 3, event: 'resolution.attachment_deleted', attachment: 'Agreement.pdf' },
       ],
     })
@@ -483,7 +491,9 @@ describe('comments, attachments and activity', () => {
       ),
     ).toBeVisible()
     expect(screen.getByText('“Not yet”')).toBeVisible()
-    expect(screen.getByText('returned it to the previous step at Legal Review')).toBeVisible()
+    expect(
+      screen.getByText('returned it to the previous step at Legal Review (for Lena Fischer)'),
+    ).toBeVisible()
     expect(screen.getByText('removed an attachment: Agreement.pdf')).toBeVisible()
   })
 })
