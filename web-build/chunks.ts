@@ -31,7 +31,10 @@ const ofLogin = reachedFrom([join(source, 'features/auth/web/LoginPage.tsx')])
 const ofRecords = reachedFrom(records.map((path) => join(source, 'features', path)))
 
 /** What is known of each kind of matters, wherever several kinds are listed. */
-const ofWaiting = reachedFrom([join(source, 'features/dashboard/waiting-kinds.ts')])
+const ofWaiting = reachedFrom([
+  join(source, 'features/dashboard/waiting-kinds.ts'),
+  join(source, 'features/dashboard/web/waiting/use-waiting.ts'),
+])
 
 /** Of all pages that show a list, and no form with it; the dashboard fetches its lists. */
 const ofLists = new Set(
@@ -76,6 +79,9 @@ const isFollowed =
 
 const isShared = /\/src\/platform\/shared\/[^/]+\.ts$/
 
+/** Too little for a file of its own, which vendors and projects would fetch. */
+const isOfCommodities = /\/src\/features\/commodities\/(rules|contract)\.ts$/
+
 /** What lists are made of, and single records or the login too. */
 const isOfEveryPage = (id: string) =>
   isFollowed.test(id) && ofLists.has(id) && (ofRecords.has(id) || ofLogin.has(id) || isShared.test(id))
@@ -86,7 +92,10 @@ const isDoorToLater = /\/web\/fetched\.ts$/
 const groups: readonly Group[] = [
   { name: 'libraries', test: /\/node_modules\/|rolldown\/runtime/, tags: ['$initial'] },
   { name: 'start', test: /\/src\/(?!main\.)/, tags: ['$initial'] },
-  { name: 'shell', test: (id) => ofShell.has(id) || isOfEveryPage(id) || isDoorToLater.test(id) },
+  {
+    name: 'shell',
+    test: (id) => ofShell.has(id) || isOfEveryPage(id) || isOfCommodities.test(id) || isDoorToLater.test(id),
+  },
   {
     name: 'table',
     test: (id) => isFollowed.test(id) && ofLists.has(id),
@@ -105,7 +114,8 @@ const groups: readonly Group[] = [
   ...Object.entries(areas).map(([name, features]) => ({
     name: `${name}-list`,
     test: (id: string) => inFeature(features).test(id) && ofLists.has(id),
-    minShareCount: 2,
+    // Where pages of lists are large, or reached through a door that hands on forms, each stays a file of its own.
+    ...(['board', 'resolutions', 'purchasing', 'agreements'].includes(name) && { minShareCount: 2 }),
   })),
   {
     name: 'record',
