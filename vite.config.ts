@@ -7,8 +7,11 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './web-build/chunks.ts'
 import { firstScripts } from './web-build/first-scripts.ts'
 import { screenPreloads } from './web-build/screen-preloads.ts'
+import { withoutUnusedParts } from './web-build/unused-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+const isOfEveryVisit = /\/(rolldown-runtime|libraries|start|shell)-[^/]*\.js$/
 
 export default defineConfig({
   resolve: {
@@ -25,6 +28,7 @@ export default defineConfig({
     react(),
     ownTemporal(),
     withoutJsonSchemas(),
+    withoutUnusedParts(),
     screenPreloads(),
     firstScripts(),
     compressedAssets(),
@@ -35,7 +39,11 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy allows data: addresses for pictures only: those that may be inlined say so.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself fetches isn't named again with every screen.
+      resolveDependencies: (_file, needed) => needed.filter((file) => !isOfEveryVisit.test(file)),
+    },
     reportCompressedSize: false,
     // One for all screens: it is small, and fetched once.
     cssCodeSplit: false,

@@ -11,6 +11,7 @@ import { listResolutions } from '#features/resolutions/contract.ts'
 import { signInAt } from '#testing/server-door.ts'
 import { type ServerProcess, startServer } from '#testing/start-server.ts'
 import { median } from './stage.ts'
+import { watchTyping } from './typing.ts'
 import { openPage, unusedShare, type Visit, visit } from './visit.ts'
 
 interface Screen {
@@ -31,6 +32,7 @@ type Measured = Record<'cold' | 'warm' | 'slowCold' | 'slowWarm', Visit>
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const mostKilobytes = 230
 const mostBlocked = 500
+const longestAllowed = 50
 const county = 'alder'
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
@@ -53,6 +55,7 @@ export async function measureScreens(): Promise<string[]> {
       const unused = await unusedOf(browser, now, screen)
       lines.push(...told(screen, middleOf(measured), unused, before && middleOf(measuredBefore)))
     }
+    lines.push(await typedInFilter(browser, now), await typedInSession(browser, now))
     return lines
   } finally {
     await browser.close()
@@ -118,6 +121,38 @@ async function unusedOf(browser: Browser, side: Side, screen: Screen): Promise<n
   await context.close()
   return share
 }
+
+/** A search in a list of many rows, letter by letter. */
+async function typedInFilter(browser: Browser, side: Side): Promise<string> {
+  const screen = { path: '/contracts?tab=all', content: 'main table tbody tr td', mostRequests: 0 }
+  const context = await contextFor(browser, side, screen)
+  const page = await openPage(context, screen.content, { isSlow: true })
+  await visit(page, screen.path)
+  await page.getByRole('search').getByRole('searchbox').first().focus()
+  const { longestFrame, longestAnswer } = await watchTyping(page, [...'road'])
+  await context.close()
+  return toldOfTyping('typing in the filter of contracts', longestFrame, longestAnswer)
+}
+
+/** The next thing that a clerk does in a meeting is reached by keys alone. */
+async function typedInSession(browser: Browser, side: Side): Promise<string> {
+  const caller = await signInAt(side.server.port, county, 'full.admin')
+  const { body } = await caller.call(listMeetings, { query: { limit: 100 } } as never)
+  const meetings = body as { id: string; state: string }[]
+  const meeting = meetings.find(({ state }) => state === 'in-session') ?? meetings[0]
+  const screen = { path: `/meetings/${meeting?.id}/live`, content: 'main h1', mostRequests: 0 }
+  const context = await contextFor(browser, side, screen)
+  const page = await openPage(context, screen.content, { isSlow: true })
+  await visit(page, screen.path)
+  await page.waitForTimeout(2000)
+  const { longestFrame, longestAnswer } = await watchTyping(page, Array(6).fill('Tab'))
+  await context.close()
+  return toldOfTyping(`keys in a live session (${meeting?.state})`, longestFrame, longestAnswer)
+}
+
+const toldOfTyping = (what: string, frame: number, answer: number) =>
+  `${what}, old laptop: longest frame ${frame.toFixed(0)} ms, longest answer to a key ${answer.toFixed(0)} ms ` +
+  `(at most ${longestAllowed})${Math.max(frame, answer) > longestAllowed ? '  TOO MUCH' : ''}`
 
 async function contextFor(browser: Browser, { server, token, user }: Side, { path }: Screen) {
   const context = await browser.newContext({

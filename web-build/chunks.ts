@@ -14,11 +14,27 @@ const source = join(import.meta.dirname, '../src')
 const table = join(source, 'platform/web/table/DataTable.tsx')
 const dashboard = join(source, 'features/dashboard/web/DashboardPage.tsx')
 
+/** Pages of single records; their tabs, forms, and dialogs are fetched after them. */
+const records = [
+  'meetings/web/editor/MeetingEditorPage.tsx',
+  'resolutions/web/page/ResolutionPage.tsx',
+  'procurement/web/page/ProjectPage.tsx',
+  'contracts/web/page/ContractPage.tsx',
+]
+
 const isOfForms =
   /\/(node_modules\/(@mantine\/(form|dates|dropzone)|dayjs|react-number-format|react-dropzone|file-selector)|src\/platform\/web\/form)\//
 
 const ofShell = reachedFrom([join(source, 'app/web/SignedInShell.tsx')])
 const ofLogin = reachedFrom([join(source, 'features/auth/web/LoginPage.tsx')])
+
+const ofRecords = reachedFrom(records.map((path) => join(source, 'features', path)))
+
+/** What is known of each kind of matters, wherever several kinds are listed. */
+const ofWaiting = reachedFrom([
+  join(source, 'features/dashboard/waiting-kinds.ts'),
+  join(source, 'features/dashboard/web/waiting/use-waiting.ts'),
+])
 
 /** Of all pages that show a list, and no form with it; the dashboard fetches its lists. */
 const ofLists = new Set(
@@ -59,7 +75,16 @@ const isOfPlatform = /\/(node_modules\/(?!diff\/)|src\/platform\/)/
 
 /** Of these it is known which module needs them; other libraries come along with those. */
 const isFollowed =
-  /\/(node_modules\/(@mantine\/core\/esm\/components|@tabler\/icons-react)|src\/platform\/(web|shared))\//
+  /\/(node_modules\/(@mantine\/core\/esm\/(components|utils)|@tabler\/icons-react)|src\/platform\/(web|shared))\//
+
+const isShared = /\/src\/platform\/shared\/[^/]+\.ts$/
+
+/** Too little for a file of its own, which vendors and projects would fetch. */
+const isOfCommodities = /\/src\/features\/commodities\/(rules|contract)\.ts$/
+
+/** What lists are made of, and single records or the login too. */
+const isOfEveryPage = (id: string) =>
+  isFollowed.test(id) && ofLists.has(id) && (ofRecords.has(id) || ofLogin.has(id) || isShared.test(id))
 
 /** Only says what is fetched. */
 const isDoorToLater = /\/web\/fetched\.ts$/
@@ -68,16 +93,38 @@ const groups: readonly Group[] = [
   { name: 'libraries', test: /\/node_modules\/|rolldown\/runtime/, tags: ['$initial'] },
   { name: 'start', test: /\/src\/(?!main\.)/, tags: ['$initial'] },
   {
-    name: 'kit',
-    test: (id) => (isFollowed.test(id) && (ofLists.has(id) || ofShell.has(id))) || isDoorToLater.test(id),
+    name: 'shell',
+    test: (id) => ofShell.has(id) || isOfEveryPage(id) || isOfCommodities.test(id) || isDoorToLater.test(id),
+  },
+  {
+    name: 'table',
+    test: (id) => isFollowed.test(id) && ofLists.has(id),
     minShareCount: 2,
   },
-  { name: 'shell', test: (id) => ofShell.has(id) },
   { name: 'login', test: (id) => ofLogin.has(id) && !isOfForms.test(id) },
+  {
+    name: 'matters',
+    test: (id) => ofWaiting.has(id) || (inFeature(areas.matters).test(id) && ofLists.has(id)),
+  },
   ...Object.entries(areas).map(([name, features]) => ({
     name,
-    test: (id: string) => inFeature(features).test(id) && ofLists.has(id),
+    test: (id: string) => inFeature(features).test(id) && ofLists.has(id) && ofRecords.has(id),
     minShareCount: 2,
+  })),
+  ...Object.entries(areas).map(([name, features]) => ({
+    name: `${name}-list`,
+    test: (id: string) => inFeature(features).test(id) && ofLists.has(id),
+    // Where pages of lists are large, or reached through a door that hands on forms, each stays a file of its own.
+    ...(['board', 'resolutions', 'purchasing', 'agreements'].includes(name) && { minShareCount: 2 }),
+  })),
+  {
+    name: 'record',
+    test: (id) => ofRecords.has(id) && (isFollowed.test(id) || inFeature(areas.matters).test(id)),
+    minShareCount: 2,
+  },
+  ...Object.entries(areas).map(([name, features]) => ({
+    name: `${name}-record`,
+    test: (id: string) => inFeature(features).test(id) && ofRecords.has(id),
   })),
   { name: 'forms', test: (id) => isOfForms.test(id) || isOfMantine.test(id), minShareCount: 2 },
   { name: 'together', test: /\/node_modules\/(yjs|lib0)\// },

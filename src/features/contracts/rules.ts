@@ -2,8 +2,15 @@
 import { additionalReview, matterKind } from '#features/matters/rules.ts'
 import { type ActingUser, type Assignment, mayEdit as mayEditMatter } from '#features/routing/rules.ts'
 import { machine } from '#platform/shared/machine.ts'
+import { type ContractStatus, contractCategories } from './statuses.ts'
 
 export { type ForceStatus, forceStatusNames } from './in-force.ts'
+export {
+  type ContractCategory,
+  type ContractStatus,
+  contractCategories,
+  contractStatuses,
+} from './statuses.ts'
 
 /** The steps of approval in their order; the last one is where the parties have signed and the county executes. */
 const approvals = [
@@ -19,17 +26,6 @@ const atSteps = [...approvals, 'signature'] as const
 export const steps = ['draft', ...atSteps, 'executed', 'rejected', 'terminated', 'archived'] as const
 /** Where a contract is, step by step. */
 export type Step = (typeof steps)[number]
-
-/** The statuses of product.md: whatever is between draft and decision is `working`. */
-export const contractStatuses = [
-  'draft',
-  'working',
-  'executed',
-  'archived',
-  'rejected',
-  'terminated',
-] as const
-export type ContractStatus = (typeof contractStatuses)[number]
 
 export const statusOf = (step: Step): ContractStatus =>
   step === 'draft' ||
@@ -50,19 +46,6 @@ export const contractStatusNames: Record<ContractStatus, string> = {
   rejected: 'Rejected',
   terminated: 'Terminated',
 }
-
-export const contractCategories = [
-  'Goods and Services',
-  'Public Works',
-  'Professional Services',
-  'Software and Technology',
-  'Lease',
-  'Intergovernmental',
-  'Grant',
-  'Revenue',
-  'Other',
-] as const
-export type ContractCategory = (typeof contractCategories)[number]
 
 /** `return` leads back to the requester, whatever the step: papers are changed in a draft only, and approvals are void then. */
 export const contractLife = machine(steps, {

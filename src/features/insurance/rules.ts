@@ -1,5 +1,8 @@
 /** Insurance: what can be asked for, and whether policies meet it on a day. */
 import { formatCents } from '#platform/shared/money.ts'
+import type { CertificateStatus, Standing } from './lists.ts'
+
+export { type CertificateStatus, certificateStatuses, type Standing, standings } from './lists.ts'
 
 export const coverages = [
   'general-liability',
@@ -35,17 +38,12 @@ const underUmbrella: readonly Coverage[] = [
   'workers-compensation',
 ]
 
-export const certificateStatuses = ['waiting', 'accepted', 'returned'] as const
-export type CertificateStatus = (typeof certificateStatuses)[number]
 export const certificateStatusNames: Record<CertificateStatus, string> = {
   waiting: 'Waiting for review',
   accepted: 'Accepted',
   returned: 'Returned',
 }
 
-/** How a vendor stands with all that its contracts ask for, the most urgent first. */
-export const standings = ['lapsed', 'missing', 'lapses-soon', 'covered', 'not-required'] as const
-export type Standing = (typeof standings)[number]
 export const standingNames: Record<Standing, string> = {
   lapsed: 'Expired',
   missing: 'Missing',

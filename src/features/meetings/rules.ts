@@ -1,5 +1,8 @@
 /** Kinds of meetings, their life, and what follows from the record of a meeting. */
 import { machine } from '#platform/shared/machine.ts'
+import type { Tab } from './lists.ts'
+
+export { type Tab, tabs } from './lists.ts'
 
 export const committeeSuffix = ' Committee'
 /** What the creation dialog offers; Committee asks for the committee's name. */
@@ -27,9 +30,6 @@ export function otherTitleProblem(title: string): string | undefined {
 
 /** Where the county meets (product.md section 9); others may be typed. */
 export const locations = ['2nd floor Board Chambers, County Office Building', 'Courthouse'] as const
-
-export const tabs = ['board', 'committee', 'other'] as const
-export type Tab = (typeof tabs)[number]
 
 const boardTypes: readonly string[] = ['Board', 'Budget', 'Mid-Month', 'Special']
 

@@ -2,9 +2,9 @@
 import { additionalReview, matterKind } from '#features/matters/rules.ts'
 import { type ActingUser, type Assignment, mayEdit as mayEditMatter } from '#features/routing/rules.ts'
 import { machine } from '#platform/shared/machine.ts'
+import { projectCategories, type Status, statuses } from './statuses.ts'
 
 export { methods, type SolicitationMethod, shortMethodNames } from './solicitation/methods.ts'
-
 export {
   extensionOf,
   formatExtension,
@@ -14,27 +14,7 @@ export {
   totalOf,
 } from './solicitation/prices.ts'
 export { emptyForm, lineKindNames } from './solicitation/submission-form.ts'
-
-export const statuses = [
-  'draft',
-  'submitted',
-  additionalReview,
-  'legal-review',
-  'approved',
-  'published',
-  'amending',
-  'closed',
-  'opened',
-  'evaluation',
-  'awarded',
-  'no-award',
-  'cancelled',
-  'archived',
-] as const
-export type Status = (typeof statuses)[number]
-
-/** What the county's purchasing policy tells apart, and what the route may differ by. */
-export const projectCategories = ['Goods and Services', 'Public Works', 'Professional Services'] as const
+export { type DoneFilter, doneFilters, projectCategories, type Status, statuses } from './statuses.ts'
 
 const open = [
   'draft',
@@ -173,22 +153,6 @@ export const projectKind = matterKind({
     archive: 'projects.edit',
   },
 })
-
-/** What the list can be narrowed to by what was done: a step that was left, any decision, or the publication. */
-export const doneFilters = [
-  'submitted',
-  additionalReview,
-  'legal-review',
-  'approved',
-  'published',
-  'amending',
-  'closed',
-  'opened',
-  'evaluation',
-  'decided',
-  'publish',
-] as const
-export type DoneFilter = (typeof doneFilters)[number]
 
 export const isOver = (status: Status) => over.some((each) => each === status)
 

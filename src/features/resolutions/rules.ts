@@ -8,24 +8,9 @@ import {
 } from '#features/routing/rules.ts'
 import { machine } from '#platform/shared/machine.ts'
 import { resolutionCategories } from './categories.ts'
+import { type Status, statuses } from './statuses.ts'
 
-export const statuses = [
-  'draft',
-  'working',
-  additionalReview,
-  'legal-review',
-  'committee-review',
-  'clerk-review',
-  'board-review',
-  'adopted',
-  'rejected',
-  'tabled',
-  'referred',
-  'withdrawn',
-  'published',
-  'archived',
-] as const
-export type Status = (typeof statuses)[number]
+export { type Status, statuses } from './statuses.ts'
 
 /** The steps of the route that every county has, in their order. */
 export const steps = ['working', 'legal-review', 'committee-review', 'clerk-review', 'board-review'] as const

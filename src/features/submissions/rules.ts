@@ -4,11 +4,10 @@ export {
   type Missing,
   missingOf,
 } from './check.ts'
+export { lastRound } from './rounds.ts'
 export * from './scores.ts'
 export { tabulate } from './tabulation.ts'
 
-/** The solicitation itself, then each request for best and final offers. */
-export const lastRound = 9
 export const roundName = (round: number) => (round === 1 ? 'Submission' : 'Best and final offer')
 
 const megabyte = 1024 * 1024

@@ -4,11 +4,15 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { loadContractPanel } from '#features/contracts/web/pieces.ts'
 import { loadMeetingPanel } from '#features/meetings/web/pieces.ts'
 import { loadProcurementPanel } from '#features/procurement/web/pieces.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import type { PanelProps } from '#platform/web/table/panel.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { type Panel, panelNames } from '../rules.ts'
+import { type Panel, panelNames, panelPermissions, panels } from '../rules.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 import { useArrangement } from './use-arrangement.ts'
+
+/** Of a panel with its first rows, so that what stands below keeps its place. */
+const panelHeight = 320
 
 /** Fetched by those who have them. */
 const panelOf: Record<Panel, ComponentType<PanelProps>> = {
@@ -20,7 +24,11 @@ const panelOf: Record<Panel, ComponentType<PanelProps>> = {
 /** The lists of the areas that the user may enter, as they have arranged them. */
 export function Panels() {
   const arrangement = useArrangement()
-  if (arrangement.isPending) return <Skeleton height={320} role="status" aria-label="Loading panels" />
+  const { can } = useSession()
+  if (arrangement.isPending) {
+    const count = panels.filter((panel) => can(panelPermissions[panel])).length
+    return <Skeleton height={count * panelHeight} role="status" aria-label="Loading panels" />
+  }
   if (arrangement.error) return <ErrorState error={arrangement.error} onRetry={arrangement.retry} />
   const { shown, hidden, placingOf, show } = arrangement
   return (
@@ -63,5 +71,5 @@ export function Panels() {
 }
 
 const PanelSkeleton = ({ name }: { name: string }) => (
-  <Skeleton height={320} role="status" aria-label={`Loading ${name}`} />
+  <Skeleton height={panelHeight} role="status" aria-label={`Loading ${name}`} />
 )

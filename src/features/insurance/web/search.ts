@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { certificateSorts, standingSorts } from '../lists.ts'
-import { certificateStatuses, standings } from '../rules.ts'
+import { certificateSorts, certificateStatuses, standingSorts, standings } from '../lists.ts'
 
 export const standingSearch = tableSearch(standingSorts).extend({
   standing: z.enum(standings).optional().catch(undefined),

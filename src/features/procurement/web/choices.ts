@@ -3,5 +3,6 @@ import { queryOf } from '#platform/web/api/index.ts'
 import { projectCalls } from '../calls.ts'
 
 /** Departments to choose from, without the permission to see all users. */
-export const useDepartments = () =>
-  useQuery({ ...queryOf(projectCalls.route.listRoutingChoices), staleTime: 60_000 }).data?.departments ?? []
+export const useDepartments = (isAsked = true) =>
+  useQuery({ ...queryOf(projectCalls.route.listRoutingChoices), staleTime: 60_000, enabled: isAsked }).data
+    ?.departments ?? []

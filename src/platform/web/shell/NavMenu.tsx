@@ -26,19 +26,20 @@ export function NavMenu({ menu }: { menu: MenuGroup }) {
         <IconChevronDown size={16} aria-hidden className={classes.chevron} />
       </button>
       <ul id={id} className={classes.items} data-open={isOpen || undefined}>
-        {menu.items.map((item) => (
-          <li key={item.label}>
-            <Link
-              to={item.to}
-              search={item.search ?? {}}
-              className={classes.item}
-              data-active={isIn(item, pathname) || undefined}
-              onClick={close}
-            >
-              {item.label}
-            </Link>
-          </li>
-        ))}
+        {isOpen &&
+          menu.items.map((item) => (
+            <li key={item.label}>
+              <Link
+                to={item.to}
+                search={item.search ?? {}}
+                className={classes.item}
+                data-active={isIn(item, pathname) || undefined}
+                onClick={close}
+              >
+                {item.label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </div>
   )

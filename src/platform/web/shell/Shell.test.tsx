@@ -46,10 +46,13 @@ describe('the header', () => {
   })
 
   it('hides what a role does not open', async () => {
-    renderSignedIn('/help', {}, sessionWith(['departments.see', 'contracts.see']))
+    const { person } = renderSignedIn('/help', {}, sessionWith(['departments.see', 'contracts.see']))
     const menu = await mainMenu()
     expect(menu.getAllByRole('button').map((button) => button.textContent)).toEqual(['Contracts', 'Setup'])
+    await person.click(menu.getByRole('button', { name: 'Setup' }))
+    expect(menu.getByRole('link', { name: 'Departments' })).toBeVisible()
     expect(menu.queryByText('Users')).toBeNull()
+    await person.click(menu.getByRole('button', { name: 'Contracts' }))
     expect(menu.queryByText('New Contract')).toBeNull()
   })
 

@@ -61,6 +61,7 @@ export function TableBar<Row, State extends TableState>({
           value={chosen.has(name) ? String(chosen.get(name)) : null}
           onChange={(value) => change({ [name]: value ?? undefined })}
           searchable={options.length > longList}
+          comboboxProps={{ keepMounted: false }}
           clearable
           clearButtonProps={{ 'aria-label': `Clear ${label}` }}
           flex="1 1 9rem"

@@ -19,6 +19,7 @@ export function TablePager<Row, State extends TableState>({ table }: { table: Ta
           value={String(size)}
           onChange={(value) => value && change({ size: Number(value) })}
           allowDeselect={false}
+          comboboxProps={{ keepMounted: false }}
           w="7.5rem"
         />
         <Button

@@ -1,7 +1,8 @@
 /**
- * What a screen shows only on demand, such as a dialog with a form: its code isn't part of the screen. It is fetched once
- * someone is there, at the first movement or key, so that it has come before it is opened.
+ * What a screen shows only on demand, such as a dialog with a form or another tab: its code isn't part of the screen. It is
+ * fetched once someone is there, at the first movement or key, so that it has come before it is opened.
  */
+import { Skeleton } from '@mantine/core'
 import { type ComponentProps, type ComponentType, createElement, lazy, Suspense } from 'react'
 
 // biome-ignore lint/suspicious/noExplicitAny: of any component; what it takes is known from the module
@@ -11,9 +12,27 @@ export function lazyDialog<Name extends string, Module extends Readonly<Record<N
   load: () => Promise<Module>,
   name: Name,
 ): ComponentType<ComponentProps<Module[Name]>> {
-  const Loaded = lazy(async () => ({ default: (await load())[name] }))
-  fetchSoon(load)
+  const Loaded = lazyPart(load, name)
   return (props) => <Suspense>{createElement(Loaded, props)}</Suspense>
+}
+
+/** A part of a page with a place of its own, which is kept until its code has come: as high as the part is at least. */
+export function lazyPanel<Name extends string, Module extends Readonly<Record<Name, AnyComponent>>>(
+  load: () => Promise<Module>,
+  name: Name,
+  height = 480,
+): ComponentType<ComponentProps<Module[Name]>> {
+  const Loaded = lazyPart(load, name)
+  const place = <Skeleton height={height} role="status" aria-label="Loading" />
+  return (props) => <Suspense fallback={place}>{createElement(Loaded, props)}</Suspense>
+}
+
+function lazyPart<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, AnyComponent>>>,
+  name: Name,
+) {
+  fetchSoon(load)
+  return lazy(async () => ({ default: (await load())[name] }))
 }
 
 type Load = () => Promise<unknown>

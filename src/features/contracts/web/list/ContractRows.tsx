@@ -35,7 +35,7 @@ export function ContractRows({ table, tab, isPanel = false }: Props) {
   const waited = useWaited()
   const columns = useMemo(() => contractColumns(waited), [waited])
   const remove = useRemove(useContractsChanged())
-  const departments = useDepartments().map((each) => ({ value: each.id, label: choiceLabel(each) }))
+  const departments = useDepartments(!isPanel).map((each) => ({ value: each.id, label: choiceLabel(each) }))
   const open = ({ id }: ContractRow) => navigate({ to: '/contracts/$id', params: { id } })
   const { q, status, department, category, vendor, year, changes, ends_before, ends_from } = table.state
   const isNarrowed = [q, status, department, category, vendor, year, changes, ends_before, ends_from].some(

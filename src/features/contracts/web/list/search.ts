@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayField, yearField } from '#platform/shared/day.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
 import { contractSorts, contractTabs } from '../../lists.ts'
-import { contractCategories, contractStatuses } from '../../rules.ts'
+import { contractCategories, contractStatuses } from '../../statuses.ts'
 
 export type Tab = (typeof contractTabs)[number]
 

@@ -6,8 +6,8 @@ import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ContractView } from '../../contract.ts'
 import { contractKind, contractStatusNames } from '../../rules.ts'
 import { InForceToday } from './changes/InForceToday.tsx'
+import { offeredMoves, useContractRead } from './moves.ts'
 import type { Tab } from './search.ts'
-import { useContractMoves } from './use-contract-moves.tsx'
 
 const colors = { working: 'navy', executed: 'green', rejected: 'red' } as const
 
@@ -15,7 +15,8 @@ const colors = { working: 'navy', executed: 'green', rejected: 'red' } as const
 export function ContractBanner({ contract, tab }: { contract: ContractView; tab: Tab }) {
   const { date, dateTime } = useFormats()
   const waited = useWaited()
-  const { offered } = useContractMoves(contract)
+  useContractRead(contract) // as long as the page is open, on whichever tab
+  const offered = offeredMoves(contract)
   const { status, waitingOn, waiting_since, due_on, is_held } = contract
   const able = offered.filter(({ reason }) => reason === null)
   const unready = offered.find(({ action, reason }) => action === 'submit' && reason !== null)

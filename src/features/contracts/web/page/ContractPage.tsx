@@ -1,33 +1,21 @@
 import { Button, Tabs, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Comments } from '#features/comments/web/index.ts'
 import { versionFormId } from '#features/drafts/web/index.ts'
-import { Activity } from '#features/matters/web/index.ts'
 import { isProblem } from '#platform/web/api/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
+import { lazyPanel } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { contractCalls } from '../../calls.ts'
 import type { ContractView } from '../../contract.ts'
-import { contractKind } from '../../rules.ts'
 import { ContractStatus } from '../ContractStatus.tsx'
-import { useRoutingChoices } from '../choices.ts'
-import { activityWords } from './activity-text.ts'
 import { ContractBanner } from './ContractBanner.tsx'
-import { Changes } from './changes/Changes.tsx'
 import { downloadCoverSheet } from './cover-sheet.ts'
-import { formId } from './form-id.ts'
-import { Insurance } from './Insurance.tsx'
+import { formId, moneyFormId } from './form-id.ts'
 import { MissingList } from './MissingList.tsx'
-import { Money } from './Money.tsx'
-import { moneyFormId } from './MoneyEditor.tsx'
 import { Overview } from './Overview.tsx'
-import { Papers } from './Papers.tsx'
-import { Routing } from './Routing.tsx'
-import { Retention } from './retention/Retention.tsx'
 import { RetentionBanner } from './retention/RetentionBanner.tsx'
 import { contractPageSearch, type Tab, tabs } from './search.ts'
 import { useUnsavedGuard } from './unsaved.ts'
@@ -47,14 +35,14 @@ const titles: Record<Tab, string> = {
 
 const panels = {
   overview: Overview,
-  money: Money,
-  changes: Changes,
-  papers: Papers,
-  insurance: Insurance,
-  routing: Routing,
-  comments: CommentsPanel,
-  retention: Retention,
-  activity: ActivityPanel,
+  money: lazyPanel(() => import('./Money.tsx'), 'Money'),
+  changes: lazyPanel(() => import('./changes/Changes.tsx'), 'Changes'),
+  papers: lazyPanel(() => import('./Papers.tsx'), 'Papers'),
+  insurance: lazyPanel(() => import('./Insurance.tsx'), 'Insurance'),
+  routing: lazyPanel(() => import('./Routing.tsx'), 'Routing'),
+  comments: lazyPanel(() => import('./panels.tsx'), 'CommentsPanel'),
+  retention: lazyPanel(() => import('./retention/Retention.tsx'), 'Retention'),
+  activity: lazyPanel(() => import('./panels.tsx'), 'ActivityPanel'),
 } as const
 
 /** Which form the Save button of a tab sends. */
@@ -144,20 +132,4 @@ function Content({ contract, tab: asked }: { contract: ContractView; tab: Tab })
       </Tabs>
     </>
   )
-}
-
-function CommentsPanel({ contract }: { contract: ContractView }) {
-  const people = useRoutingChoices().data?.people ?? []
-  return (
-    <Comments
-      matterId={contract.id}
-      calls={contractCalls.comments}
-      permission={contractKind.permissions.write}
-      people={people}
-    />
-  )
-}
-
-function ActivityPanel({ contract }: { contract: ContractView }) {
-  return <Activity matterId={contract.id} endpoint={contractCalls.activity} words={activityWords} />
 }

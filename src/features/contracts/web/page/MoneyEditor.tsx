@@ -22,10 +22,9 @@ import { Contract, type ContractView, updateContract } from '../../contract.ts'
 import { amountKindNames, amountKinds } from '../../rules.ts'
 import { labels } from '../form/labels.ts'
 import { useContractsChanged } from '../list/use-contract-table.ts'
+import { moneyFormId } from './form-id.ts'
 import { ChangeMoneyFields, dollarsOf, MoneyFields, moneyOf } from './money-fields.ts'
 import { draftNames } from './unsaved.ts'
-
-export const moneyFormId = 'contract-money'
 
 function useMoneyForm(contract: ContractView) {
   const changed = useContractsChanged()

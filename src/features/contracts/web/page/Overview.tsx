@@ -1,19 +1,17 @@
 import { Stack, Text } from '@mantine/core'
 import { ThreadPanel } from '#features/thread/web/index.ts'
-import { AppForm } from '#platform/web/form/AppForm.tsx'
-import { sayText } from '#platform/web/form/ConflictChoices.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
+import { lazyPanel } from '#platform/web/ui/lazy-dialog.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ContractView } from '../../contract.ts'
 import { papersKindFacts } from '../../rules.ts'
-import { useRoutingChoices } from '../choices.ts'
 import { labels } from '../form/labels.ts'
-import { TermSections } from '../form/TermSections.tsx'
-import { useTermForm } from '../form/use-term-form.ts'
 import { ChangeTerms } from './changes/ChangeTerms.tsx'
-import { formId } from './form-id.ts'
 import { PublicRegister } from './PublicRegister.tsx'
 import { Timeline } from './Timeline.tsx'
+
+const TermsEditor = lazyPanel(() => import('./TermsEditor.tsx'), 'TermsEditor', 960)
+const ChangeEditor = lazyPanel(() => import('./changes/ChangeEditor.tsx'), 'ChangeEditor', 640)
 
 /** The parties and the terms: to change by those who may, to read by everyone else. */
 export function Overview({ contract }: { contract: ContractView }) {
@@ -41,25 +39,10 @@ function ImportNote({ contract: { imported } }: { contract: ContractView }) {
 }
 
 function Terms({ contract }: { contract: ContractView }) {
-  if (contract.parent !== null) return <ChangeTerms contract={contract} />
-  return contract.may.edit ? <Editor contract={contract} /> : <Reading contract={contract} />
-}
-
-function Editor({ contract }: { contract: ContractView }) {
-  const state = useTermForm(contract)
-  const { data: choices } = useRoutingChoices()
-  const say = (field: string, value: unknown) =>
-    (field === 'department' && choices?.departments.find(({ id }) => id === value)?.name) ||
-    (field === 'manager' && choices?.people.find(({ id }) => id === value)?.name) ||
-    sayText(field, value)
-  return (
-    <AppForm id={formId} state={state} labels={labels} say={say} label="Contract" width="56rem">
-      <TermSections
-        form={state.form}
-        known={{ vendor: contract.vendor_name, authority: contract.authority }}
-      />
-    </AppForm>
-  )
+  const isChange = contract.parent !== null
+  if (contract.may.edit)
+    return isChange ? <ChangeEditor contract={contract} /> : <TermsEditor contract={contract} />
+  return isChange ? <ChangeTerms contract={contract} /> : <Reading contract={contract} />
 }
 
 function optionWords(

@@ -1,22 +1,16 @@
-import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
-import { FormDialog } from '#platform/web/form/FormDialog.tsx'
-import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { Can } from '#platform/web/session/Can.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { type ContractView, listContracts } from '../../contract.ts'
-import {
-  getPublication,
-  type Publication,
-  releaseToPublic,
-  WithholdFields,
-  withholdContract,
-} from '../../register-contract.ts'
+import { getPublication, type Publication, releaseToPublic } from '../../register-contract.ts'
+
+const WithholdDialog = lazyDialog(() => import('./WithholdDialog.tsx'), 'WithholdDialog')
 
 /** What the public sees of the contract; the County Attorney can keep it from the register. */
 export function PublicRegister({ contract }: { contract: ContractView }) {
@@ -92,49 +86,5 @@ function Release({ contract: { id, number }, publication: { version } }: Props) 
     >
       Release to the Public
     </Button>
-  )
-}
-
-function WithholdDialog({
-  contract: { id, number },
-  version,
-  onClose,
-}: {
-  contract: ContractView
-  version: number
-  onClose(): void
-}) {
-  const changed = useInvalidate(keyOf(listContracts))
-  const state = useAppForm({
-    schema: WithholdFields,
-    initialValues: { reason: '' },
-    async save({ reason }) {
-      await call(withholdContract, { params: { id }, body: { reason, version } })
-      toast.good(`Contract ${number} withheld from the public`)
-      onClose()
-      await changed()
-    },
-  })
-  return (
-    <FormDialog
-      title={`Withhold Contract ${number}`}
-      state={state}
-      labels={{ reason: 'Reason' }}
-      action="Withhold Contract"
-      onClose={onClose}
-    >
-      <Text>
-        The public register and open data don’t show the contract or its changes. Staff see the reason; the
-        public doesn’t.
-      </Text>
-      <Textarea
-        label="Reason"
-        required
-        rows={3}
-        resize="vertical"
-        data-autofocus
-        {...state.form.getInputProps('reason')}
-      />
-    </FormDialog>
   )
 }

@@ -7,9 +7,10 @@ import type { ContractView } from '../../contract.ts'
 import { actions, contractKind } from '../../rules.ts'
 import { contractSigningCalls } from '../../signing-calls.ts'
 import { useContractsChanged } from '../list/use-contract-table.ts'
+import { doneWords, offeredMoves } from './moves.ts'
 import { SignedCopy } from './SignedCopy.tsx'
 import { useSteps, useStepsAhead } from './use-contract.ts'
-import { doneWords, useContractMoves } from './use-contract-moves.tsx'
+import { useContractMoves } from './use-contract-moves.tsx'
 
 /** What the user may do now; the signed copy; where the contract has been, and what is ahead. */
 export function Routing({ contract }: { contract: ContractView }) {
@@ -57,7 +58,8 @@ function doneBy(action: string, who: string): string {
 }
 
 function MoveButtons({ contract }: { contract: ContractView }) {
-  const { offered, start, dialog, isRunning } = useContractMoves(contract)
+  const { start, dialog, isRunning } = useContractMoves(contract)
+  const offered = offeredMoves(contract)
   if (offered.length === 0)
     return <Text size="sm">{contract.may.bar ?? 'No actions for you right now.'}</Text>
   const reasons = new Set(offered.flatMap(({ reason }) => (reason === null ? [] : [reason])))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasTextChanged, TextChangedDialog, useTextRead } from '#features/drafts/web/index.ts'
+import { hasTextChanged, TextChangedDialog } from '#features/drafts/web/index.ts'
 import { isDecisionOn } from '#features/matters/rules.ts'
 import { ForwardDialog, ReasonDialog } from '#features/routing/web/index.ts'
 import { call, messageOf } from '#platform/web/api/index.ts'
@@ -7,25 +7,11 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { contractCalls } from '../../calls.ts'
 import { type ContractView, holdContract, moveContract, releaseContract } from '../../contract.ts'
-import { type Action, contractKind } from '../../rules.ts'
+import { contractKind } from '../../rules.ts'
 import { useContractsChanged } from '../list/use-contract-table.ts'
+import { moveLabels, type Offered, useContractRead } from './moves.ts'
 import { unsavedTabs } from './unsaved.ts'
 import { useContractAction } from './use-contract.ts'
-
-type Offered = Action | 'hold' | 'release' | 'forward'
-
-export const moveLabels: Record<Offered, string> = {
-  submit: 'Submit for Approval',
-  approve: 'Approve',
-  return: 'Return',
-  reject: 'Reject',
-  execute: 'Execute',
-  terminate: 'Terminate',
-  archive: 'Archive',
-  hold: 'Hold',
-  release: 'Release',
-  forward: 'Forward',
-}
 
 const done: Record<Exclude<Offered, 'forward'>, string> = {
   submit: 'Contract submitted',
@@ -38,20 +24,6 @@ const done: Record<Exclude<Offered, 'forward'>, string> = {
   hold: 'Put on hold',
   release: 'Released',
 }
-
-export const doneWords: Record<Action | 'forward', string> = {
-  submit: 'submitted',
-  approve: 'approved',
-  return: 'returned',
-  reject: 'rejected',
-  execute: 'executed',
-  terminate: 'terminated',
-  archive: 'archived',
-  forward: 'forwarded',
-}
-
-const primary: readonly Offered[] = ['submit', 'approve', 'execute']
-const order: readonly Offered[] = ['submit', 'approve', 'execute', 'return', 'archive', 'terminate', 'reject']
 
 /** Asked before what one click should not do. */
 const questions: Partial<Record<Offered, { title: string; text: string; action: string }>> = {
@@ -91,30 +63,17 @@ const consequences: Partial<Record<Offered, string>> = {
   terminate: 'You can’t undo this. The contract ends today.',
 }
 
-/** What the user may do with a contract, and what each asks first. */
+/** Does what the user chooses, and asks first what each needs. */
 export function useContractMoves(contract: ContractView) {
-  const { id, version, may, is_held } = contract
+  const { id, version } = contract
   const [asked, setAsked] = useState<Offered | null>(null)
   /** Refused, because the text is not the one that was read. */
   const [outdated, setOutdated] = useState<Offered | null>(null)
   const confirm = useConfirm()
   const changed = useContractsChanged()
   const { run, isRunning } = useContractAction()
-  const decides = may.actions.some((action) => isDecisionOn(contractKind, action))
-  const read = useTextRead(contractCalls.draft, { id, section: 'text' }, decides)
+  const read = useContractRead(contract)
   const params = { id }
-
-  const offered = [
-    ...may.actions.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)),
-    ...(may.forward ? (['forward'] as const) : []),
-    ...(may.hold ? ([is_held ? 'release' : 'hold'] as const) : []),
-  ].map((action) => ({
-    action,
-    label: moveLabels[action],
-    isPrimary: primary.includes(action),
-    isDestructive: action === 'reject' || action === 'terminate',
-    reason: whyBlocked(contract, action),
-  }))
 
   async function send(action: Exclude<Offered, 'forward'>, comment = ''): Promise<boolean> {
     const body = { version, comment }
@@ -188,11 +147,5 @@ export function useContractMoves(contract: ContractView) {
       onClose={close}
     />
   ) : null
-  return { offered, start, dialog, isRunning }
-}
-
-/** Why it can't be done now; null where it can. */
-function whyBlocked({ is_held, may }: ContractView, action: Offered): string | null {
-  if (is_held && isDecisionOn(contractKind, action)) return 'This contract is on hold. Release it first.'
-  return may.not_yet.find((each) => each.action === action)?.reason ?? null
+  return { start, dialog, isRunning }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tableSearch } from '#platform/web/table/table-search.ts'
 import { retentionSorts, retentionViews } from '../../lists.ts'
-import { contractCategories } from '../../rules.ts'
+import { contractCategories } from '../../statuses.ts'
 
 export const retentionSearch = tableSearch(retentionSorts).extend({
   view: z.enum(retentionViews).optional().catch(undefined),

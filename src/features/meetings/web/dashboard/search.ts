@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { yearField } from '#platform/shared/day.ts'
 import { panelTabs } from '#platform/web/table/panel.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { meetingSorts } from '../../lists.ts'
-import { tabs } from '../../rules.ts'
+import { meetingSorts, tabs } from '../../lists.ts'
 
 /** The table of a tab, or the calendar of a month. */
 export const meetingSearch = tableSearch(meetingSorts).extend({

@@ -7,20 +7,21 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
+import { lazyDialog, lazyPanel } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Meeting } from '../../contract.ts'
-import { sentence } from '../../minutes/record.ts'
 import { isOpenToEdits, isOver, meetingLife } from '../../rules.ts'
-import { CancelMeetingDialog } from '../CancelMeetingDialog.tsx'
-import { useLiveView } from '../live/use-live.ts'
 import { DocumentsSection } from '../meeting-documents/DocumentsSection.tsx'
 import { AgendaSection } from './agenda/AgendaSection.tsx'
 import { type OpenMeeting, useMeeting } from './api.ts'
-import { AttendanceSection } from './attendance/AttendanceSection.tsx'
 import { stateWords } from './labels.ts'
-import { MeetingForm } from './MeetingForm.tsx'
+
+const CancelMeetingDialog = lazyDialog(() => import('../CancelMeetingDialog.tsx'), 'CancelMeetingDialog')
+const CancelledNotice = lazyPanel(() => import('./CancelledNotice.tsx'), 'CancelledNotice', 72)
+const MeetingForm = lazyPanel(() => import('./MeetingForm.tsx'), 'MeetingForm', 281)
+const AttendanceSection = lazyPanel(() => import('./attendance/AttendanceSection.tsx'), 'AttendanceSection')
 
 export function MeetingEditorPage() {
   const { id } = useParams({ from: '/signed-in/meetings/$id/edit' })
@@ -81,20 +82,11 @@ function Editor({ open }: { open: OpenMeeting }) {
           It can’t be changed.
         </Alert>
       )}
-      {open.meeting.state === 'cancelled' && <Cancelled id={open.meeting.id} />}
+      {open.meeting.state === 'cancelled' && <CancelledNotice id={open.meeting.id} />}
       <MeetingForm meeting={open.meeting} canEdit={isOpen && can('meetings.edit')} />
       <AgendaSection open={open} canEdit={isOpen && can('meetings.edit')} />
       <DocumentsSection meeting={open.meeting} />
       <AttendanceSection open={open} canConduct={isOpen && can('meetings.conduct')} />
     </Stack>
-  )
-}
-
-function Cancelled({ id }: { id: string }) {
-  const reason = useLiveView(id).data?.meeting.cancelled_because
-  return (
-    <Alert color="red" title="This meeting is canceled">
-      {reason && `${sentence(reason)} `}It stays on the calendar and can’t be changed.
-    </Alert>
   )
 }

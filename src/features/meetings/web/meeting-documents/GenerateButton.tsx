@@ -1,10 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { useOnce } from '#platform/web/api/index.ts'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import type { MeetingDocument } from '../../meeting-documents/contract.ts'
 import { type DocumentKind, documentNames } from '../../meeting-documents/rules.ts'
-import { PromptDialog } from '../live/PromptDialog.tsx'
 import type { DocumentActions } from './use-meeting-documents.ts'
+
+const PromptDialog = lazyDialog(() => import('../live/PromptDialog.tsx'), 'PromptDialog')
 
 interface Props extends ButtonProps {
   kind: DocumentKind

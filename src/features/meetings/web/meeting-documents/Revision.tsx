@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
 import { unprintableWords } from '#platform/web/ui/use-ask-to-print.ts'
 import type { Meeting } from '../../contract.ts'
@@ -8,8 +9,9 @@ import type { MeetingDocument } from '../../meeting-documents/contract.ts'
 import { canPost, documentName } from '../../meeting-documents/rules.ts'
 import type { MeetingState } from '../../rules.ts'
 import { Proof } from './Proof.tsx'
-import { PublishDialog } from './PublishDialog.tsx'
 import { type DocumentActions, isBeingMade } from './use-meeting-documents.ts'
+
+const PublishDialog = lazyDialog(() => import('./PublishDialog.tsx'), 'PublishDialog')
 
 interface Props {
   paper: MeetingDocument

@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function ProjectTable({ table, columns, tab, isPanel = false }: Props) {
-  const filters = useProjectFilters()
+  const filters = useProjectFilters(!isPanel)
   const navigate = useNavigate()
   const { can } = useSession()
   const remove = useRemove(useProjectsChanged())

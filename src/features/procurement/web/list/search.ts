@@ -9,7 +9,7 @@ import {
   projectSorts,
   projectTabs,
 } from '../../lists.ts'
-import { doneFilters, projectCategories, statuses } from '../../rules.ts'
+import { doneFilters, projectCategories, statuses } from '../../statuses.ts'
 
 export type List = (typeof projectTabs)[number]
 

@@ -15,8 +15,8 @@ const category = { name: 'category', label: 'Category', options: options(project
 const withoutDepartment = { value: 'none', label: 'No department' }
 
 /** What lists and board can be narrowed by, by choosing. */
-export function useProjectFilters(): readonly TableFilter[] {
-  const departments = useDepartments().map((each) => ({ value: each.id, label: choiceLabel(each) }))
+export function useProjectFilters(isAsked = true): readonly TableFilter[] {
+  const departments = useDepartments(isAsked).map((each) => ({ value: each.id, label: choiceLabel(each) }))
   return [
     status,
     { name: 'department', label: 'Department', options: [...departments, withoutDepartment] },

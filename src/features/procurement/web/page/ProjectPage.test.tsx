@@ -268,7 +268,7 @@ describe('where a project is', () => {
     )
     const banner = within(await screen.findByRole('status', { name: 'Closed' }))
     expect(banner.getByText(/^Closed 11\/10\/2026, 2:00 PM\. .* The bid opening is scheduled/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Cancel Project' })).toBeEnabled()
+    expect(await screen.findByRole('button', { name: 'Cancel Project' })).toBeEnabled()
     expect(screen.queryByRole('button', { name: /Addendum/ })).toBeNull()
   })
 

@@ -1,6 +1,5 @@
 import { Anchor, Button, Tabs, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Attachments } from '#features/attachments/web/index.ts'
 import { ThreadPanel } from '#features/thread/web/index.ts'
 import { isProblem } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
@@ -8,15 +7,13 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
+import { lazyPanel } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { projectCalls } from '../../calls.ts'
 import type { ProjectView } from '../../contract.ts'
 import { ProjectStatus } from '../ProjectStatus.tsx'
-import { ChecklistTab } from './ChecklistTab.tsx'
-import { DocumentTab } from './document/DocumentTab.tsx'
+import { formId } from './form-id.ts'
 import { ProjectBanner } from './ProjectBanner.tsx'
 import { ProjectExport } from './ProjectExport.tsx'
-import { formId, PropertiesTab } from './properties/PropertiesTab.tsx'
 import { projectPageSearch, type Tab, tabs } from './search.ts'
 import { useProject } from './use-project.ts'
 
@@ -26,6 +23,13 @@ const titles: Record<Tab, string> = {
   attachments: 'Attachments',
   checklist: 'Final Review Checklist',
 }
+
+const panels = {
+  properties: lazyPanel(() => import('./properties/PropertiesTab.tsx'), 'PropertiesTab', 960),
+  document: lazyPanel(() => import('./document/DocumentTab.tsx'), 'DocumentTab'),
+  attachments: lazyPanel(() => import('./AttachmentsTab.tsx'), 'AttachmentsTab'),
+  checklist: lazyPanel(() => import('./ChecklistTab.tsx'), 'ChecklistTab'),
+} as const
 
 export function ProjectPage() {
   const { id } = useParams({ from: '/signed-in/projects/$id' })
@@ -108,6 +112,7 @@ function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
 
 function Content({ project, tab }: { project: ProjectView; tab: Tab }) {
   const navigate = useNavigate()
+  const Panel = panels[tab]
   return (
     <>
       <ProjectBanner project={project} tab={tab} />
@@ -125,12 +130,7 @@ function Content({ project, tab }: { project: ProjectView; tab: Tab }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          {tab === 'properties' && <PropertiesTab key={project.id} project={project} />}
-          {tab === 'document' && <DocumentTab project={project} />}
-          {tab === 'attachments' && (
-            <Attachments ownerId={project.id} calls={projectCalls.attachments} canEdit={project.may.edit} />
-          )}
-          {tab === 'checklist' && <ChecklistTab project={project} />}
+          <Panel key={project.id} project={project} />
         </Tabs.Panel>
       </Tabs>
       {tab === 'properties' && <ThreadPanel kind="project" id={project.id} />}

@@ -5,14 +5,8 @@ import { useState } from 'react'
 import { messageOf } from '#platform/web/api/index.ts'
 import type { ResolutionRow } from '../../contract.ts'
 import { nameOf } from '../labels.ts'
-import {
-  availableActions,
-  decides,
-  isDestructive,
-  routingActionLabels,
-  useMoves,
-  whyBlocked,
-} from '../page/use-moves.tsx'
+import { availableActions, decides, isDestructive, routingActionLabels, whyBlocked } from '../page/moves.ts'
+import { useMoves } from '../page/use-moves.tsx'
 import { useResolution } from '../page/use-resolution.ts'
 
 /** What the reader may do with a card, asked for when they want to know. */

@@ -1,15 +1,17 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ReasonDialog } from '#features/routing/web/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import type { CertifiedCopy } from '../../copies-contract.ts'
-import { CertifyDialog } from './CertifyDialog.tsx'
 import { CopyCard } from './CopyCard.tsx'
 import { useCopies } from './use-copies.ts'
+
+const CertifyDialog = lazyDialog(() => import('./CertifyDialog.tsx'), 'CertifyDialog')
+const ReasonDialog = lazyDialog(() => import('#features/routing/web/index.ts'), 'ReasonDialog')
 
 type Asked = 'certify' | CertifiedCopy | null
 

@@ -3,7 +3,7 @@ import { yearField } from '#platform/shared/day.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
 import { resolutionCategories } from '../../categories.ts'
 import { resolutionSorts } from '../../lists.ts'
-import { statuses } from '../../rules.ts'
+import { statuses } from '../../statuses.ts'
 
 export const lists = ['waiting', 'mine', 'all'] as const
 export type List = (typeof lists)[number]

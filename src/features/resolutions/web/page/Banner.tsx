@@ -5,8 +5,8 @@ import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { bannerOf } from '../../rules.ts'
 import { statusTones } from '../labels.ts'
+import { availableActions, routingActionLabels, whyBlocked } from './moves.ts'
 import type { tabs } from './search.ts'
-import { availableActions, routingActionLabels, whyBlocked } from './use-moves.tsx'
 
 const colors = { neutral: 'gray', active: 'navy', good: 'green', warning: 'yellow', bad: 'red' } as const
 

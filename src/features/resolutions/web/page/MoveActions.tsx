@@ -3,14 +3,8 @@ import { stepName } from '#features/routing/rules.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { resolutionKind } from '../../rules.ts'
 import { doneWords } from '../labels.ts'
-import {
-  availableActions,
-  isDestructive,
-  isForward,
-  routingActionLabels,
-  useMoves,
-  whyBlocked,
-} from './use-moves.tsx'
+import { availableActions, isDestructive, isForward, routingActionLabels, whyBlocked } from './moves.ts'
+import { useMoves } from './use-moves.tsx'
 
 /** A button for each thing that the reader may do; what needs a reason asks for it. */
 export function MoveActions({ resolution }: { resolution: ResolutionView }) {

@@ -6,6 +6,7 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
+import { lazyPanel } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import { isAdopted } from '../../rules.ts'
@@ -14,12 +15,11 @@ import { Banner } from './Banner.tsx'
 import { BlanksNotice } from './BlanksNotice.tsx'
 import { CopyButton, canBeCopied } from './CopyButton.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
-import { formId, Overview } from './Overview.tsx'
-import { ActivityPanel, AttachmentsPanel, CommentsPanel, DraftPanel } from './panels.tsx'
+import { formId } from './form-id.ts'
+import { useRequestRead, useResolutionRead } from './moves.ts'
+import { Overview } from './Overview.tsx'
 import { ResolutionExport } from './ResolutionExport.tsx'
-import { Routing } from './Routing.tsx'
 import { pageSearch, tabs } from './search.ts'
-import { useRequestRead, useResolutionRead } from './use-moves.tsx'
 import { useResolution } from './use-resolution.ts'
 
 const titles = {
@@ -33,11 +33,11 @@ const titles = {
 
 const panels = {
   overview: Overview,
-  draft: DraftPanel,
-  routing: Routing,
-  comments: CommentsPanel,
-  attachments: AttachmentsPanel,
-  activity: ActivityPanel,
+  draft: lazyPanel(() => import('./panels.tsx'), 'DraftPanel'),
+  routing: lazyPanel(() => import('./Routing.tsx'), 'Routing'),
+  comments: lazyPanel(() => import('./panels.tsx'), 'CommentsPanel'),
+  attachments: lazyPanel(() => import('./panels.tsx'), 'AttachmentsPanel'),
+  activity: lazyPanel(() => import('./panels.tsx'), 'ActivityPanel'),
 } as const
 
 export function ResolutionPage() {

@@ -1,60 +1,30 @@
 import { useState } from 'react'
-import { hasTextChanged, TextChangedDialog, useTextRead } from '#features/drafts/web/index.ts'
+import { hasTextChanged, TextChangedDialog } from '#features/drafts/web/index.ts'
 import type { ActivityEvent } from '#features/matters/contract.ts'
-import { isDecisionOn } from '#features/matters/rules.ts'
-import { useActivityRead } from '#features/matters/web/index.ts'
 import { ForwardDialog, ReasonDialog } from '#features/routing/web/index.ts'
 import { call, messageOf } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import * as contract from '../../contract.ts'
-import { draftCalls } from '../../draft-contract.ts'
 import { routeCalls } from '../../routing-contract.ts'
 import { type Action, resolutionKind, sendsOn } from '../../rules.ts'
-import { actionNames, doneWords, nameOf } from '../labels.ts'
+import { doneWords, nameOf } from '../labels.ts'
 import { useResolutionsChanged } from '../list/use-resolution-table.ts'
 import { type Blanks, BlanksDialog } from './BlanksDialog.tsx'
 import { DraftLink } from './DraftLink.tsx'
+import {
+  decides,
+  isDestructive,
+  isMove,
+  type RoutingAction,
+  routingActionLabels,
+  useRequestRead,
+  useResolutionRead,
+} from './moves.ts'
 import { RequestChangedDialog } from './RequestChangedDialog.tsx'
 import { gapsBefore } from './use-blanks.ts'
 import { useLiveAction } from './use-resolution.ts'
 import { isWithoutCommittee } from './without-committee.ts'
-
-export type RoutingAction = Action | 'hold' | 'release' | 'forward'
-
-const destructive: readonly RoutingAction[] = ['reject', 'withdraw']
-const forward: readonly RoutingAction[] = ['submit', 'approve', 'adopt', 'publish', 'resume']
-export const isDestructive = (deed: RoutingAction) => destructive.includes(deed)
-export const isForward = (deed: RoutingAction) => forward.includes(deed)
-const rankOf = (deed: RoutingAction) => (isForward(deed) ? 0 : isDestructive(deed) ? 2 : 1)
-
-export const routingActionLabels: Record<RoutingAction, string> = {
-  ...actionNames,
-  hold: 'Hold',
-  release: 'Release',
-  forward: 'Forward',
-}
-
-/** What the reader may do: what sends it on comes first, then what ends it, and last what keeps it where it is. */
-export function availableActions({ may, is_held }: contract.ResolutionView): RoutingAction[] {
-  const moves = may.actions.toSorted((one, other) => rankOf(one) - rankOf(other))
-  return [
-    ...moves,
-    ...(may.forward ? (['forward'] as const) : []),
-    ...(may.hold ? ([is_held ? 'release' : 'hold'] as const) : []),
-  ]
-}
-
-const isMove = (deed: RoutingAction): deed is Action =>
-  deed !== 'hold' && deed !== 'release' && deed !== 'forward'
-
-export const decides = (deed: RoutingAction) => isDecisionOn(resolutionKind, deed)
-
-/** Why it can't be done now; null where it can. */
-export function whyBlocked({ is_held, may }: contract.ResolutionView, deed: RoutingAction): string | null {
-  if (is_held && decides(deed)) return 'This resolution is on hold. Release it first.'
-  return may.not_yet.find(({ action }) => action === deed)?.reason ?? null
-}
 
 /** What ends a resolution says so before it is done. */
 function consequenceOf(
@@ -82,18 +52,6 @@ const publishing = (resolution: { number: string | null; title: string }) => ({
   text: 'Anyone will be able to read it on the public portal. You can’t undo this.',
   action: 'Publish',
 })
-
-/** The number of the text that the reader has before them, for whoever can decide on it. */
-export const useResolutionRead = (resolution: contract.ResolutionView | undefined) =>
-  useTextRead(
-    draftCalls,
-    { id: resolution?.id ?? '', section: 'text' },
-    resolution?.may.actions.some(decides) ?? false,
-  )
-
-/** What the reader knows of the request, for whoever can decide on it. */
-export const useRequestRead = (resolution: contract.ResolutionView | undefined) =>
-  useActivityRead(contract.listActivity, resolution?.id ?? '', resolution?.may.actions.some(decides) ?? false)
 
 /**
  * Does what the reader chooses; asks first where the text has gaps, and for the reason where one is needed. Where the text has

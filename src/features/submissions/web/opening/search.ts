@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { lastRound } from '../../rules.ts'
+import { lastRound } from '../../rounds.ts'
 
 export const openingSearch = z.object({
   view: z.literal('room').optional().catch(undefined),

@@ -154,9 +154,10 @@ describe('a draft amendment', () => {
   it('leads to its contract, and is saved as a change', async () => {
     const { person, server } = show(draft, 'overview', { 'PUT /api/contracts/:id/change': draft })
     expect(await screen.findByRole('link', { name: '20260142 Snow removal' })).toBeVisible()
+    const reason = await screen.findByLabelText(/Reason/)
     expect(screen.queryByRole('tab', { name: 'Changes' })).toBeNull()
     expect(screen.queryByLabelText(/Contract Name/)).toBeNull()
-    await person.type(screen.getByLabelText(/Reason/), ' And salt.')
+    await person.type(reason, ' And salt.')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({

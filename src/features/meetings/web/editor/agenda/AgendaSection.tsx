@@ -4,13 +4,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Can } from '#platform/web/session/Can.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import type { Item } from '../../../contract.ts'
 import { AgendaButtons } from '../../meeting-documents/AgendaButtons.tsx'
 import type { OpenMeeting } from '../api.ts'
-import { ItemPanel } from '../item/ItemPanel.tsx'
 import { AgendaTable } from './AgendaTable.tsx'
 import { SectionMenu } from './SectionMenu.tsx'
 import { useSections } from './use-sections.ts'
+
+const ItemPanel = lazyDialog(() => import('../item/ItemPanel.tsx'), 'ItemPanel')
 
 interface Props {
   open: OpenMeeting

@@ -3,12 +3,14 @@ import { IconChevronDown, IconDeviceFloppy, IconEdit, IconPlus } from '@tabler/i
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { getSectionTemplate, saveSectionTemplate } from '../../../sections-contract.ts'
-import { PromptDialog } from '../../live/PromptDialog.tsx'
 import { type OpenMeeting, useBodyOf } from '../api.ts'
-import { TemplateDialog } from './TemplateDialog.tsx'
 import type { Sections } from './use-sections.ts'
+
+const PromptDialog = lazyDialog(() => import('../../live/PromptDialog.tsx'), 'PromptDialog')
+const TemplateDialog = lazyDialog(() => import('./TemplateDialog.tsx'), 'TemplateDialog')
 
 /** Sections of this agenda, and those that the next ones of the body start with. */
 export function SectionMenu({ open, sections }: { open: OpenMeeting; sections: Sections }) {

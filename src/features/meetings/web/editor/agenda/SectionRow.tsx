@@ -3,12 +3,14 @@ import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { RowActionButton } from '#platform/web/table/RowActionButton.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { ReorderControls } from '#platform/web/ui/ReorderControls.tsx'
 import type { Section } from '../../../contract.ts'
-import { PromptDialog } from '../../live/PromptDialog.tsx'
 import classes from './AgendaTable.module.css'
 import type { ItemOrder } from './use-item-order.ts'
 import type { Sections } from './use-sections.ts'
+
+const PromptDialog = lazyDialog(() => import('../../live/PromptDialog.tsx'), 'PromptDialog')
 
 interface Props {
   section: Section

@@ -4,6 +4,7 @@ import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { LockedFields } from '#platform/web/form/LockedFields.tsx'
 import type { ProjectView } from '../../../contract.ts'
 import { AttendanceView } from '../attendance/AttendanceView.tsx'
+import { formId } from '../form-id.ts'
 import { GuidanceCard } from '../guidance/GuidanceCard.tsx'
 import { projectPageSearch, type View, views } from '../search.ts'
 import { EvaluationView } from './EvaluationView.tsx'
@@ -11,8 +12,6 @@ import { InformationView } from './InformationView.tsx'
 import { fieldLabels } from './project-fields.ts'
 import { SummaryView } from './SummaryView.tsx'
 import { useProjectForm } from './use-project-form.ts'
-
-export const formId = 'project-properties'
 
 const titles: Record<View, string> = {
   information: 'Project Information',

@@ -1,0 +1,2 @@
+/** The form of the request, which the page's Save button sends. */
+export const formId = 'resolution-request'

@@ -1,0 +1,2 @@
+/** The solicitation itself, then each request for best and final offers. */
+export const lastRound = 9
