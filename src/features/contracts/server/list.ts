@@ -1,5 +1,5 @@
 /** The list of contracts. */
-import { listMattersSql } from '#features/matters/server/index.ts'
+import { listMattersSql, stepConditions } from '#features/matters/server/index.ts'
 import type { Tenant } from '#platform/server/context.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
@@ -10,7 +10,7 @@ import { rowSqlOn } from './queries.ts'
 export function listContracts(
   bind: Bind,
   { status, tab, ...query }: ContractListQuery,
-  { timeZone }: Tenant,
+  tenant: Tenant,
   now: Date,
 ): ListSql {
   const filters = {
@@ -18,12 +18,13 @@ export function listContracts(
     ...(tab === 'waiting' && { waiting: 'me' as const }),
     ...(tab === 'mine' && { mine: 'yes' as const }),
   }
-  const today = dayIn(timeZone, now)
+  const today = dayIn(tenant.timeZone, now)
   const day = `${bind(today)}::date`
   return listMattersSql(contractKind, rowSqlOn(day), bind, filters, today, [
     ...(status ? [`m.status = any (${bind(stepsOf(status))}::text[])`] : []),
     ...own(bind, query),
     ...ending(bind, query, day),
+    ...stepConditions(contractKind, bind, query, tenant, today),
   ])
 }
 

@@ -2,10 +2,13 @@
 import { templateRoutes } from '#features/drafts/server/index.ts'
 import { kindRoutes } from '#features/kinds/server/index.ts'
 import { findVisible, findYears } from '#features/matters/server/index.ts'
+import { printStatisticsRoute } from '#features/routing/server/index.ts'
 import { handle, handleInScope, handleList, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { dayIn } from '#platform/shared/days.ts'
-import { getBoardReport, printBoardReport } from '../board-report-contract.ts'
+import {
+  getBoardReport,
+  printBoardReport,
+} from '../board-report-contract.ts'
 import { resolutionCalls } from '../calls.ts'
 import * as contract from '../contract.ts'
 import { templateCalls } from '../draft-contract.ts'
@@ -20,11 +23,11 @@ import { servedResolutions } from './served.ts'
 import { resolutionTemplates } from './text.ts'
 
 export const resolutionRoutes = (platform: Pick<Platform, 'files' | 'env'>): Route[] => [
-  handleList(contract.listResolutions, (bind, { query }, { timeZone }, now) =>
-    listResolutions(bind, query, dayIn(timeZone, now)),
+  handleList(contract.listResolutions, (bind, { query }, tenant, now) =>
+    listResolutions(bind, query, tenant, now),
   ),
-  handleList(contract.getBoard, (bind, { query }, { timeZone }, now) =>
-    boardOfResolutions(bind, query, dayIn(timeZone, now)),
+  handleList(contract.getBoard, (bind, { query }, tenant, now) =>
+    boardOfResolutions(bind, query, tenant, now),
   ),
   handle(getBoardReport, (ctx, { query }) => report.readBoardReport(ctx, query)),
   handleInScope(printBoardReport, (scope, { query }) => report.printBoardReport(scope, query)),
@@ -46,6 +49,7 @@ export const resolutionRoutes = (platform: Pick<Platform, 'files' | 'env'>): Rou
     return requests.viewResolution(ctx, id)
   }),
   ...templateRoutes(resolutionTemplates, templateCalls),
+  printStatisticsRoute(servedResolutions.routed, contract.printResolutionStatistics),
   ...kindRoutes(servedResolutions, resolutionCalls, platform),
   ...copyRoutes(platform),
 ]

@@ -1,12 +1,20 @@
 /** The list of resolutions and their board. */
-import { boardOfMattersSql, listMattersSql } from '#features/matters/server/index.ts'
+import { boardOfMattersSql, listMattersSql, stepConditions } from '#features/matters/server/index.ts'
+import type { Tenant } from '#platform/server/context.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import type { BoardQuery, ResolutionListQuery } from '../../contract.ts'
 import { resolutionKind } from '../../rules.ts'
 import { rowSql } from './queries.ts'
 
-export const listResolutions = (bind: Bind, query: ResolutionListQuery, today: string): ListSql =>
-  listMattersSql(resolutionKind, rowSql, bind, query, today)
+export function listResolutions(bind: Bind, query: ResolutionListQuery, tenant: Tenant, now: Date): ListSql {
+  const today = dayIn(tenant.timeZone, now)
+  const own = stepConditions(resolutionKind, bind, query, tenant, today)
+  return listMattersSql(resolutionKind, rowSql, bind, query, today, own)
+}
 
-export const boardOfResolutions = (bind: Bind, query: BoardQuery, today: string): ListSql =>
-  boardOfMattersSql(resolutionKind, rowSql, bind, query, today)
+export function boardOfResolutions(bind: Bind, query: BoardQuery, tenant: Tenant, now: Date): ListSql {
+  const today = dayIn(tenant.timeZone, now)
+  const own = stepConditions(resolutionKind, bind, query, tenant, today)
+  return boardOfMattersSql(resolutionKind, rowSql, bind, query, today, own)
+}

@@ -1,8 +1,11 @@
+import type { z } from 'zod'
 import { narrowedByTab } from '#features/matters/rules.ts'
 import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { listResolutions } from '../../contract.ts'
 import { resolutionSearch } from './search.ts'
+
+type Search = z.infer<typeof resolutionSearch>
 
 export const useResolutionTable = () =>
   useTable({
@@ -13,6 +16,12 @@ export const useResolutionTable = () =>
     defaultSort: '-changed',
     isAsked: ({ view }) => view !== 'board',
   })
+
+/** What narrows list and board, without how it is shown. */
+export function narrowingOf({ q, status, department, category, year, ...state }: Search) {
+  const { done, from, to, step, flow } = state
+  return { q, status, department, category, year, done, from, to, step, flow }
+}
 
 export type ResolutionTableState = ReturnType<typeof useResolutionTable>
 
