@@ -1,6 +1,8 @@
 /** Kinds of meetings, their life, and what follows from the record of a meeting. */
 import { machine } from '#platform/shared/machine.ts'
 
+export { resultNames, voteResults } from './votes.ts'
+
 export const committeeSuffix = ' Committee'
 /** What the creation dialog offers; Committee asks for the committee's name. */
 export const dialogTypes = ['Board', 'Committee', 'Budget', 'Mid-Month', 'Other'] as const

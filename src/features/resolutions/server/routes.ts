@@ -7,6 +7,8 @@ import { handle, handleInScope, handleList, type Route } from '#platform/server/
 import type { Platform } from '#platform/server/platform.ts'
 import {
   getBoardReport,
+  getMemberYear,
+  listMeetingVotes,
   printBoardReport,
 } from '../board-report-contract.ts'
 import { resolutionCalls } from '../calls.ts'
@@ -30,6 +32,8 @@ export const resolutionRoutes = (platform: Pick<Platform, 'files' | 'env'>): Rou
     boardOfResolutions(bind, query, tenant, now),
   ),
   handle(getBoardReport, (ctx, { query }) => report.readBoardReport(ctx, query)),
+  handle(getMemberYear, (ctx, { params, query }) => report.readMemberYear(ctx, params.id, query)),
+  handle(listMeetingVotes, (ctx, { params }) => report.readMeetingVotes(ctx, params.id)),
   handleInScope(printBoardReport, (scope, { query }) => report.printBoardReport(scope, query)),
   handle(contract.listResolutionYears, (ctx) => findYears(ctx, resolutionKind)),
   handle(contract.requestResolution, (ctx, { body }) => requests.requestResolution(ctx, body)),
