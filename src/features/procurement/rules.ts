@@ -188,7 +188,6 @@ export const doneFilters = [
   'decided',
   'publish',
 ] as const
-export type DoneFilter = (typeof doneFilters)[number]
 
 export const isOver = (status: Status) => over.some((each) => each === status)
 

@@ -23,7 +23,6 @@ export const outcomeOf = (placed: string): ResolutionOutcome => outcomesOfPlacem
 
 /** What a member’s numbers count: meetings, by whether the member was there, and roll call votes, by the answer. */
 export const attendances = ['present', 'excused', 'absent'] as const
-export type Attendance = (typeof attendances)[number]
 export const answers = ['yes', 'no', 'abstain', 'recused', 'not_voting'] as const
 export type Answer = (typeof answers)[number]
 export const memberCounts = ['meetings', ...attendances, ...answers] as const
@@ -46,7 +45,6 @@ export const isAnswer = (count: MemberCount): count is Answer => answers.some((e
 export const resolutionCounts = ['introduced', ...resolutionOutcomes] as const
 export type ResolutionCount = (typeof resolutionCounts)[number]
 export const meetingCounts = ['held', 'canceled'] as const
-export type MeetingCount = (typeof meetingCounts)[number]
 
 interface Voted {
   readonly meetings: number
