@@ -38,7 +38,7 @@ it('a demo county has contracts that are due for disposition, proposed, and disp
   const clerk = await app.signIn('dogwood', 'full.admin')
   const titles = async (view: 'due' | 'proposed' | 'disposed') =>
     (await clerk.call(listRetention, { query: { view } })).body.map(({ contractName }) => contractName)
-  expect(await titles('due')).toEqual(['Toner and envelopes'])
+  expect(await titles('due')).toEqual(['Office supplies'])
   expect(await titles('proposed')).toEqual(['Telephone system maintenance'])
   expect(await titles('disposed')).toEqual(['Carpet for the courthouse'])
   await app.runJobs()

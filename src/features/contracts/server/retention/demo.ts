@@ -43,7 +43,7 @@ const contracts: readonly (DemoContract & { readonly status?: 'proposed' | 'appr
   },
   {
     ...old,
-    name: 'Toner and envelopes',
+    name: 'Office supplies',
     amount: 17_900,
     description: 'Deliver office supplies to all departments.',
     startsIn: -2900,
