@@ -5,6 +5,7 @@ import { addDemoNotices } from '#features/bell/server/demo.ts'
 import { addDemoBoard } from '#features/bodies/server/demo.ts'
 import { addDemoCommodities } from '#features/commodities/server/demo.ts'
 import { addDemoContracts } from '#features/contracts/server/demo.ts'
+import { addDemoRetention } from '#features/contracts/server/retention/demo.ts'
 import { addDemoDepartments } from '#features/departments/server/demo.ts'
 import { addDemoEvaluation } from '#features/evaluation/server/demo.ts'
 import { addDemoFirms } from '#features/firms/server/demo.ts'
@@ -68,6 +69,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoQuestions(ctx)
     await addDemoRequirements(ctx)
     await addDemoContracts(ctx)
+    if (county === demoCounties.at(-1)) await addDemoRetention(ctx)
     await addDemoCertificates(ctx, platform)
     if (county.tellsStory) await addDemoStory(ctx, platform)
     await addDemoCopies(ctx, platform, county === demoCounties[0])

@@ -59,6 +59,7 @@ export const staffMenus: readonly Menu[] = [
       },
       { label: 'Contract Calendar', to: '/contracts/calendar', permission: 'contracts.see' },
       { label: 'Contract Register', to: '/contracts/register', permission: 'contracts.see' },
+      { label: 'Contract Statistics', to: '/contracts/statistics', permission: 'contracts.see' },
       { label: 'Insurance', to: '/insurance', permission: 'insurance.see' },
       { label: 'Certificates of Insurance', to: '/insurance/certificates', permission: 'insurance.see' },
       { label: 'Records Retention', to: '/retention', permission: 'retention.see' },

@@ -41,6 +41,12 @@ export const contractAddresses = {
     permission: 'contracts.see',
     trail: [toContracts],
   },
+  contractStatistics: {
+    path: '/contracts/statistics',
+    title: 'Contract Statistics',
+    permission: 'contracts.see',
+    trail: [toContracts],
+  },
   insurance: {
     path: '/insurance',
     title: 'Insurance',

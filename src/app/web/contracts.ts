@@ -12,6 +12,7 @@ import {
   vendorInsuranceSearch,
 } from '#features/contracts/web/index.ts'
 import { certificateSearch, standingSearch } from '#features/insurance/web/index.ts'
+import { statisticsSearch } from '#features/routing/rules.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 
@@ -78,6 +79,17 @@ export const contractRegister = createRoute({
   component: lazyRouteComponent(
     () => import('#features/contracts/web/register/ContractRegisterPage.tsx'),
     'ContractRegisterPage',
+  ),
+})
+
+export const contractStatistics = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.contractStatistics.path,
+  ...about(addresses.contractStatistics),
+  validateSearch: statisticsSearch,
+  component: lazyRouteComponent(
+    () => import('#features/contracts/web/statistics/ContractStatisticsPage.tsx'),
+    'ContractStatisticsPage',
   ),
 })
 
@@ -179,6 +191,7 @@ export const contractScreens = [
   contractCompare,
   contractCalendar,
   contractRegister,
+  contractStatistics,
   insurance,
   certificates,
   certificate,

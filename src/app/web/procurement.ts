@@ -10,8 +10,8 @@ import {
   projectFormSearch,
   projectPageSearch,
   projectSearch,
-  statisticsSearch,
 } from '#features/procurement/web/index.ts'
+import { statisticsSearch } from '#features/routing/rules.ts'
 import { openingSearch } from '#features/submissions/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'

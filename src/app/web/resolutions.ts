@@ -1,11 +1,7 @@
 /** Resolutions, from the list of requests to the page of one. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import {
-  boardReportSearch,
-  pageSearch,
-  resolutionSearch,
-  statisticsSearch,
-} from '#features/resolutions/web/index.ts'
+import { boardReportSearch, pageSearch, resolutionSearch } from '#features/resolutions/web/index.ts'
+import { statisticsSearch } from '#features/routing/rules.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 

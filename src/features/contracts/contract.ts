@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { flowFilters } from '#features/matters/rules.ts'
+import { printStatisticsEndpoint } from '#features/routing/contract.ts'
 import { dayField, yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { Version } from '#platform/shared/version.ts'
 import { contractCalls } from './calls.ts'
-import { contractSorts, contractTabs } from './lists.ts'
-import { contractCategories, contractStatuses } from './rules.ts'
+import { contractSorts, contractTabs, doneFilters, stepFilters } from './lists.ts'
+import { contractCategories, contractKind, contractStatuses } from './rules.ts'
 import * as schemas from './schemas.ts'
 
 export { contractSorts } from './lists.ts'
@@ -31,6 +33,16 @@ const ContractListQuery = listQuery(contractSorts, 'changed').extend({
   ends_before: dayField().optional(),
   /** Contracts that end on this day or later. */
   ends_from: dayField().optional(),
+  /** Contracts that left a step, or were executed (`decided`), between the days `from` and `to`. */
+  done: z.enum(doneFilters).optional(),
+  from: dayField().optional(),
+  to: dayField().optional(),
+  /** Contracts at this step now, also where several steps are taken at the same time. */
+  at: z.enum(stepFilters).optional(),
+  /** The name of a step that the county added. */
+  step: z.string().trim().min(1).max(200).optional(),
+  /** Contracts in progress now, or those that have been there for too long. */
+  flow: z.enum(flowFilters).optional(),
 })
 export type ContractListQuery = z.output<typeof ContractListQuery>
 
@@ -139,3 +151,5 @@ export const {
   release: releaseContract,
   forward: forwardContract,
 } = movingCalls
+
+export const printContractStatistics = printStatisticsEndpoint(contractKind)

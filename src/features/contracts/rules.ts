@@ -143,6 +143,7 @@ export const contractKind = matterKind({
   categories: contractCategories,
   over: ['executed', 'rejected', 'terminated', 'archived'],
   decisions: ['execute', 'reject'],
+  turnaroundFromRequestTo: ['execute'],
   tellsItself: ['execute'],
   commented: ['return', 'reject', 'terminate'],
   isReleaseCommented: true,

@@ -97,6 +97,7 @@ export const helpTopics = {
       '/contracts',
       '/contracts/calendar',
       '/contracts/register',
+      '/contracts/statistics',
       '/contracts/$id',
       '/contracts/$id/compare',
       '/contract-form',

@@ -61,8 +61,10 @@ export interface MatterKind<Status extends string = string, Action extends strin
   readonly alsoInProgress?: readonly Status[]
   /** Decided, and not over yet: comments on it stay. */
   readonly decided?: readonly Status[]
-  /** What decides it: the turnaround is counted to there. */
+  /** What decides it: the turnaround is counted from the first submission to there. */
   readonly decisions: readonly Action[]
+  /** Where the turnaround is counted from the day of the request instead, and to these alone. */
+  readonly turnaroundFromRequestTo?: readonly Action[]
   /** Moves that the kind’s own emails tell of. */
   readonly tellsItself?: readonly Action[]
   /** Decisions on the text that are taken outside of the route: by whoever has the permission, and did not request the matter. */
@@ -105,6 +107,17 @@ export const isDecisionOn = (kind: MatterKind, action: string) =>
 
 /** How a stay ends at which no one decided: given to someone else, or over because someone decided at another desk. */
 export const withoutDecision = ['forward', 'ended']
+
+/** What ends the turnaround. */
+export const turnaroundEnds = (kind: MatterKind): readonly string[] =>
+  kind.turnaroundFromRequestTo ?? kind.decisions
+
+/** What a list can be narrowed to: in progress now, or there for too long. */
+export const flowFilters = ['in-progress', 'overdue'] as const
+export const flowFilterNames: Record<(typeof flowFilters)[number], string> = {
+  'in-progress': 'In progress',
+  overdue: 'Overdue',
+}
 
 /** What a user can ask for. */
 export const actionsOfUsers = <Action extends string>({ life, rights }: MatterKind<string, Action>) =>

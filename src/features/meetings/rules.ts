@@ -4,6 +4,8 @@ import type { Tab } from './lists.ts'
 
 export { type Tab, tabs } from './lists.ts'
 
+export { resultNames, voteResults } from './votes.ts'
+
 export const committeeSuffix = ' Committee'
 /** What the creation dialog offers; Committee asks for the committee's name. */
 export const dialogTypes = ['Board', 'Committee', 'Budget', 'Mid-Month', 'Other'] as const

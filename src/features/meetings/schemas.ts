@@ -173,6 +173,8 @@ export const Item = z.object({
   added_because: z.string().nullable(),
   /** The name of the uploaded resolution. */
   doc: z.string().nullable(),
+  /** Attachments, or a matter with its text. */
+  has_documents: z.boolean(),
   version: Version,
 })
 

@@ -1,17 +1,11 @@
 import { z } from 'zod'
+import { flowFilters } from '#features/matters/rules.ts'
 import { dayField, yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { Version } from '#platform/shared/version.ts'
 import { projectCalls } from './calls.ts'
-import {
-  DepartmentFilter,
-  flowFilters,
-  methodFilters,
-  procurementTypes,
-  projectSorts,
-  projectTabs,
-} from './lists.ts'
+import { DepartmentFilter, methodFilters, procurementTypes, projectSorts, projectTabs } from './lists.ts'
 import { doneFilters, projectCategories, statuses } from './rules.ts'
 import * as schemas from './schemas.ts'
 import { sectionKeys } from './sections.ts'

@@ -18,8 +18,6 @@ export const projectTabs = ['waiting', 'mine', 'all'] as const
 /** Of a project without a Bid/RFP form, no method is known yet. */
 export const methodFilters = [...methods, 'none'] as const
 
-export const flowFilters = ['in-progress', 'overdue'] as const
-
 /** `none`: projects without a department. */
 export const DepartmentFilter = z.union([z.uuid(), z.literal('none')])
 

@@ -1,8 +1,9 @@
 /** The annual report of the Board or of a committee: meetings, attendance and votes of its members, and resolutions. */
 import { z } from 'zod'
+import { voteResults } from '#features/meetings/rules.ts'
 import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { resolutionOutcomes } from './board-report.ts'
+import { answers, attendances, resolutionOutcomes } from './board-report.ts'
 
 const Count = z.number().int()
 
@@ -77,6 +78,44 @@ export const getBoardReport = endpoint({
   }),
 })
 export type BoardReport = z.infer<typeof getBoardReport.output>
+
+export const AttendedMeeting = ReportMeeting.extend({ attendance: z.enum(attendances) })
+export type AttendedMeeting = z.infer<typeof AttendedMeeting>
+
+export const MeetingVote = z.object({
+  id: z.uuid(),
+  meeting_id: z.uuid(),
+  meeting_number: z.string(),
+  date: z.iso.date(),
+  motion: z.string(),
+  vote_type: z.string(),
+  result: z.enum(voteResults),
+})
+export type MeetingVote = z.infer<typeof MeetingVote>
+
+export const MemberVote = MeetingVote.extend({ answer: z.enum(answers) })
+export type MemberVote = z.infer<typeof MemberVote>
+
+export const getMemberYear = endpoint({
+  method: 'GET',
+  path: '/api/board-report/members/:id',
+  summary: 'List the meetings and roll call votes that the annual report counts for a member',
+  access: { permission: 'meetings.see' },
+  takesTurns: 'questions',
+  params: z.object({ id: z.uuid() }),
+  query: BoardReportQuery,
+  output: z.object({ meetings: z.array(AttendedMeeting), votes: z.array(MemberVote) }),
+})
+export type MemberYear = z.infer<typeof getMemberYear.output>
+
+export const listMeetingVotes = endpoint({
+  method: 'GET',
+  path: '/api/board-report/meetings/:id/votes',
+  summary: 'List the votes that the annual report counts for a meeting, as they stand after corrections',
+  access: { permission: 'meetings.see' },
+  params: z.object({ id: z.uuid() }),
+  output: z.array(MeetingVote),
+})
 
 export const printBoardReport = endpoint({
   method: 'GET',

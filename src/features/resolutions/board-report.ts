@@ -21,6 +21,31 @@ const outcomesOfPlacements: Readonly<Record<string, ResolutionOutcome>> = {
 
 export const outcomeOf = (placed: string): ResolutionOutcome => outcomesOfPlacements[placed] ?? 'open'
 
+/** What a member’s numbers count: meetings, by whether the member was there, and roll call votes, by the answer. */
+export const attendances = ['present', 'excused', 'absent'] as const
+export const answers = ['yes', 'no', 'abstain', 'recused', 'not_voting'] as const
+export type Answer = (typeof answers)[number]
+export const memberCounts = ['meetings', ...attendances, ...answers] as const
+export type MemberCount = (typeof memberCounts)[number]
+export const memberCountNames: Record<MemberCount, string> = {
+  meetings: 'Meetings',
+  present: 'Present',
+  excused: 'Excused',
+  absent: 'Absent',
+  yes: 'Yes',
+  no: 'No',
+  abstain: 'Abstain',
+  recused: 'Recused',
+  not_voting: 'Absent',
+}
+
+export const isAnswer = (count: MemberCount): count is Answer => answers.some((each) => each === count)
+
+/** What the counts of resolutions and of meetings lead to. */
+export const resolutionCounts = ['introduced', ...resolutionOutcomes] as const
+export type ResolutionCount = (typeof resolutionCounts)[number]
+export const meetingCounts = ['held', 'canceled'] as const
+
 interface Voted {
   readonly meetings: number
   readonly present: number
@@ -35,18 +60,16 @@ interface Introduced {
   readonly outcome: ResolutionOutcome
 }
 
-export interface ResolutionCounts extends Readonly<Record<ResolutionOutcome, number>> {
-  readonly introduced: number
-}
+/** The resolutions that a number counts. */
+export const resolutionsCounted = <Row extends Introduced>(
+  rows: readonly Row[],
+  count: ResolutionCount,
+): Row[] => rows.filter(({ is_new, outcome }) => (count === 'introduced' ? is_new : outcome === count))
 
-export function countResolutions(resolutions: readonly Introduced[]): ResolutionCounts {
-  const count = (outcome: ResolutionOutcome) => resolutions.filter((each) => each.outcome === outcome).length
-  return {
-    introduced: resolutions.filter(({ is_new }) => is_new).length,
-    adopted: count('adopted'),
-    failed: count('failed'),
-    tabled: count('tabled'),
-    referred: count('referred'),
-    open: count('open'),
-  }
+export const countResolutions = (rows: readonly Introduced[]): (readonly [ResolutionCount, number])[] =>
+  resolutionCounts.map((count) => [count, resolutionsCounted(rows, count).length])
+
+export const resolutionCountNames: Record<ResolutionCount, string> = {
+  introduced: 'Introduced',
+  ...outcomeNames,
 }

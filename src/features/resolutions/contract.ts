@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { yearField } from '#platform/shared/day.ts'
+import { flowFilters } from '#features/matters/rules.ts'
+import { printStatisticsEndpoint } from '#features/routing/contract.ts'
+import { dayField, yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { Version } from '#platform/shared/version.ts'
 import { resolutionCalls } from './calls.ts'
 import { resolutionCategories } from './categories.ts'
-import { resolutionSorts } from './lists.ts'
-import { statuses } from './rules.ts'
+import { doneFilters, resolutionSorts } from './lists.ts'
+import { resolutionKind, statuses } from './rules.ts'
 import * as schemas from './schemas.ts'
 
 export { resolutionCategories } from './categories.ts'
@@ -24,13 +26,22 @@ const params = z.object({ id: z.uuid() })
 const ResolutionListQuery = listQuery(resolutionSorts, 'changed').extend({
   sort: z.literal(resolutionSorts.flatMap((sort) => [sort, `-${sort}` as const])).default('-changed'),
   status: z.enum(statuses).optional(),
-  department: z.uuid().optional(),
+  /** `none`: resolutions without a department. */
+  department: z.union([z.uuid(), z.literal('none')]).optional(),
   year: yearField.optional(),
   category: z.enum(resolutionCategories).optional(),
   /** What waits for the reader, also for whom they stand in. */
   waiting: z.literal('me').optional(),
   /** What the reader asked for. */
   mine: z.literal('yes').optional(),
+  /** Resolutions that left a step or were decided between the days `from` and `to`. */
+  done: z.enum(doneFilters).optional(),
+  from: dayField().optional(),
+  to: dayField().optional(),
+  /** The name of a step that the county added. */
+  step: z.string().trim().min(1).max(200).optional(),
+  /** Resolutions in progress now, or those that have been there for too long. */
+  flow: z.enum(flowFilters).optional(),
   /** Whether it has a number: what Renew and Amend can name. */
   numbered: z.literal('yes').optional(),
 })
@@ -127,3 +138,5 @@ export const {
 } = movingCalls
 
 export const { activity: listActivity, statistics: getStatistics } = resolutionCalls
+
+export const printResolutionStatistics = printStatisticsEndpoint(resolutionKind)

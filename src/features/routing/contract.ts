@@ -22,6 +22,8 @@ export {
 } from './route-contract.ts'
 export {
   type Figures,
+  figureTitles,
+  printStatisticsEndpoint,
   type Statistics,
   type StatisticsQuery,
   statisticsEndpoint,

@@ -9,6 +9,7 @@ import {
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
 
 export { approvalRefusal, type ListedApproval } from './listed-approval.ts'
+export { type StatisticsSearch, statisticsSearch } from './statistics-search.ts'
 
 /** A step of a route, as the county has set it. */
 export interface RouteStep {

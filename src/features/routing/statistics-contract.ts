@@ -18,6 +18,15 @@ const Figures = z.object({
 })
 export type Figures = z.infer<typeof Figures>
 
+/** As screens, exported files, and documents call them. */
+export const figureTitles: Readonly<Record<keyof Figures, string>> = {
+  done: 'Completed',
+  median: 'Median days',
+  ninetieth: '90th percentile',
+  in_flow: 'In progress',
+  late: 'Overdue',
+}
+
 const Statistics = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -53,4 +62,16 @@ export const statisticsEndpoint = ({ plural, permissions }: MatterKind) =>
     takesTurns: 'questions',
     query: StatisticsQuery,
     output: Statistics,
+  })
+
+export const printStatisticsEndpoint = ({ plural, permissions }: MatterKind) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/${plural}/statistics.pdf`,
+    summary: `Get the statistics of ${plural} as PDF/UA-1`,
+    access: { permission: permissions.see },
+    takesTurns: 'documents',
+    query: StatisticsQuery,
+    output: z.unknown(),
+    answers: 'application/pdf',
   })

@@ -64,6 +64,14 @@ export const search = endpoint({
   output: SearchResults,
 })
 
+export const listSearchYears = endpoint({
+  method: 'GET',
+  path: '/api/search/years',
+  summary: 'List the years that a search can be narrowed to, latest first',
+  access: 'signed-in',
+  output: z.array(z.number().int()),
+})
+
 export const listRecent = endpoint({
   method: 'GET',
   path: '/api/search/recent',

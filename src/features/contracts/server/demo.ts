@@ -10,39 +10,10 @@ import { type Action, contractKind, contractNumber, type Step } from '../rules.t
 import { insertApproval, voidApprovals } from './approvals.ts'
 import { type DemoContract, demoContracts } from './demo-contracts.ts'
 import { addNegotiatedText } from './demo-text.ts'
+import { authorityOf, before, dayMs, findAdopted, noteOf, stepDays } from './demo-ways.ts'
 import { hashOfPapers } from './papers.ts'
 import { addDemoPayments } from './payments/demo.ts'
 import { findContract, insertContract, replaceLines } from './queries.ts'
-
-const dayMs = 86_400_000
-
-type Stay = readonly [status: Step, action: Action, by: string]
-
-const way: readonly Stay[] = [
-  ['draft', 'submit', 'contracts'],
-  ['department-review', 'approve', 'reviewer'],
-  ['legal-review', 'approve', 'attorney'],
-  ['audit-review', 'approve', 'auditor'],
-  ['finance-review', 'approve', 'finance'],
-  ['administrator-review', 'approve', 'administrator'],
-  ['signature', 'execute', 'administrator'],
-]
-const upTo = (step: Step) =>
-  way.slice(
-    0,
-    way.findIndex(([status]) => status === step),
-  )
-
-const before: Partial<Record<Step, readonly Stay[]>> = {
-  'department-review': upTo('department-review'),
-  'legal-review': upTo('legal-review'),
-  'finance-review': upTo('finance-review'),
-  signature: upTo('signature'),
-  executed: way,
-  rejected: [...upTo('legal-review'), ['legal-review', 'reject', 'attorney']],
-  terminated: [...way, ['executed', 'terminate', 'administrator']],
-  archived: [...way, ['executed', 'archive', 'administrator']],
-}
 
 const comments: Partial<Record<Action, string>> = {
   reject: 'The county can’t accept the vendor’s limit of liability.',
@@ -59,7 +30,7 @@ export async function addDemoContracts(ctx: Ctx): Promise<void> {
   const [{ people, departments, roles }, vendors, adopted] = await Promise.all([
     findCounty(ctx),
     tx.many(sql.selectFrom('vendors').select('id').orderBy('name')),
-    tx.many(sql.selectFrom('resolutions').select('id').where('adopted_date', 'is not', null).limit(2)),
+    findAdopted(ctx),
   ])
   const added = new Map<string, Added>()
   for (const [index, contract] of demoContracts.entries()) {
@@ -69,7 +40,7 @@ export async function addDemoContracts(ctx: Ctx): Promise<void> {
       roles,
       department_id: departments.find(({ munis_id }) => munis_id === contract.department)?.id ?? null,
       vendor_id: amended?.vendor_id ?? vendors[index % vendors.length]?.id ?? '',
-      resolution_id: contract.isAuthorizedByBoard ? (adopted[index % adopted.length]?.id ?? null) : null,
+      resolution_id: contract.isAuthorizedByBoard ? authorityOf(ctx, contract, adopted, index) : null,
       award: null,
       amended,
     })
@@ -91,6 +62,22 @@ async function findCounty({ tx }: Ctx) {
     ]),
   )
   return { people, departments, roles }
+}
+
+/** One more, from before resolutions were kept here. */
+export async function addDemoContract(ctx: Ctx, contract: DemoContract): Promise<string> {
+  const { people, departments, roles } = await findCounty(ctx)
+  const vendor = await ctx.tx.one(sql.selectFrom('vendors').select('id').orderBy('name').limit(1))
+  const { id } = await addContract(ctx, contract, {
+    people,
+    roles,
+    department_id: departments.find(({ munis_id }) => munis_id === contract.department)?.id ?? null,
+    vendor_id: vendor.id,
+    resolution_id: null,
+    award: null,
+    amended: null,
+  })
+  return id
 }
 
 /** One that comes of an award, and an amendment of it. */
@@ -186,7 +173,7 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
     authority_kind: award ? 'award' : resolution_id ? 'resolution' : 'delegated',
     resolution_id,
     award_id: award?.id ?? null,
-    authority_note: award || resolution_id ? '' : 'Purchasing policy, purchases below the bid limit',
+    authority_note: award || resolution_id ? '' : noteOf(contract),
     submitted_by: stays.length > 0 ? manager.id : null,
     option_count: contract.options?.count ?? 0,
     option_months: contract.options?.months ?? null,
@@ -264,6 +251,3 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
   )
   return { id, number, vendor_id }
 }
-
-const stepDays = ({ age, restingDays }: DemoContract, steps: number) =>
-  restingDays === undefined ? age / (steps + 1) : (age - restingDays) / steps

@@ -1,5 +1,5 @@
 /** The list of contracts. */
-import { askedIn, listMattersSql } from '#features/matters/server/index.ts'
+import { askedIn, listMattersSql, stepConditions } from '#features/matters/server/index.ts'
 import type { Tenant } from '#platform/server/context.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import type { ContractListQuery } from '../contract.ts'
@@ -23,6 +23,7 @@ export function listContracts(
     ...(status ? [`m.status = any (${bind(stepsOf(status))}::text[])`] : []),
     ...own(bind, query),
     ...ending(bind, query, day),
+    ...stepConditions(contractKind, bind, query, tenant, asked.today),
   ])
 }
 

@@ -2,6 +2,7 @@
 import { templateRoutes } from '#features/drafts/server/index.ts'
 import { kindRoutes } from '#features/kinds/server/index.ts'
 import { findVisible } from '#features/matters/server/index.ts'
+import { printStatisticsRoute } from '#features/routing/server/index.ts'
 import { handle, handleInScope, handleList, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as calendar from '../calendar-contract.ts'
@@ -124,5 +125,6 @@ export const contractRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
   ...registerRoutes,
   ...retentionRoutes(platform),
   ...templateRoutes(contractTemplates, agreementTemplateCalls),
+  printStatisticsRoute(servedContracts.routed, contract.printContractStatistics),
   ...kindRoutes(servedContracts, contractCalls, platform),
 ]

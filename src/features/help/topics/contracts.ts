@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const contracts: TopicText = {
   summary: 'From a draft through approval and signatures to an executed contract.',
   keywords:
-    'contract contracts agreement vendor number authority department start end date amount budget line approve approval route step sign signature execute executed terminate archive reject clone cover sheet template waiting amend amendment renew renewal extend extension option payment payments expended balance import timeline in effect register public publish published withhold fiscal year annual redline compare comparison versions word docx tracked changes export',
+    'contract contracts agreement vendor number authority department start end date amount budget line approve approval route step sign signature execute executed terminate archive reject clone cover sheet template waiting amend amendment renew renewal extend extension option payment payments expended balance import timeline in effect register public publish published withhold fiscal year annual statistics turnaround median days redline compare comparison versions word docx tracked changes export',
   sections: [
     {
       heading: 'Start a contract',
@@ -79,9 +79,10 @@ export const contracts: TopicText = {
       ],
     },
     {
-      heading: 'Registers',
+      heading: 'Registers and statistics',
       blocks: [
         'The [Contract Register](/contracts/register) lists every contract executed or in effect in a year, with amounts and terms as of its end. Export it to Excel, or download it as a PDF. The month in which the year begins is in [County Settings](/county).',
+        '[Contract Statistics](/contracts/statistics) shows the days at each step, and from request to execution by department. Half took the **Median days** or less; nine of ten took the **90th percentile** or less. Choose a number to list the contracts it counts.',
         'Executed contracts are in the public register at **/public/contracts** and in open data, unless County Settings say otherwise. Signed copies are there only if the county publishes them. The County Attorney can withhold a contract on its **Overview** tab, with a reason that only staff see.',
       ],
     },

@@ -57,7 +57,7 @@ export const resolutions: TopicText = {
       heading: 'Cards and statistics',
       blocks: [
         'Above the list, **Cards** shows the same resolutions as cards, with a column for each status. The longest waiting are on top, and overdue ones are marked. A card’s menu lists your actions.',
-        '[Resolution Statistics](/resolutions/statistics) shows the days for each step and department, as a chart and as a table you can export. Half took the **Median days** or less; nine of ten took the **90th percentile** or less.',
+        '[Resolution Statistics](/resolutions/statistics) shows the days for each step and department, as a chart and as a table you can export. Choose a number to list the resolutions it counts. Half took the **Median days** or less; nine of ten took the **90th percentile** or less.',
         'If a vote on a resolution is corrected in the meeting, the resolution’s status is updated to match. Its number doesn’t change.',
       ],
     },

@@ -2,11 +2,13 @@
 import type { Tenant } from '#platform/server/context.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import { dayBounds } from '#platform/shared/days.ts'
-import { type MatterKind, statusesInProgress, withoutDecision } from '../rules.ts'
+import { type MatterKind, statusesInProgress, turnaroundEnds, withoutDecision } from '../rules.ts'
 
 export interface StepFilters {
   /** The status of a step that it left, an action that was taken, or `decided`. */
   readonly done?: string
+  /** The status of a step where it is now, alone or beside others. */
+  readonly at?: string
   /** The name of a step that the county added. */
   readonly step?: string
   /** When it was done. */
@@ -26,9 +28,8 @@ export function stepConditions(
   const { done, step, from, to, flow } = query
   const conditions: string[] = []
   if (flow) conditions.push(`m.status = any (${bind(statusesInProgress(kind))}::text[])`)
-  // On hold, nothing is overdue.
-  if (flow === 'overdue') conditions.push(`m.held_at is null and m.due_on < ${bind(today)}::date`)
-  if (step && !done) conditions.push(`m.step_id in (select id from route_steps where name = ${bind(step)})`)
+  if (flow === 'overdue') conditions.push('m.held_at is null')
+  conditions.push(...nowConditions(bind, { ...query, step: done ? undefined : step }, today))
   if (done) {
     const left = [
       doneSql(kind, bind, done),
@@ -42,8 +43,31 @@ export function stepConditions(
   return conditions
 }
 
+type Now = Pick<StepFilters, 'at' | 'flow'> & { readonly step: string | undefined }
+
+/** Where it is now; on hold, nothing is overdue. Of steps at the same time, each has a due date of its own. */
+function nowConditions(bind: Bind, { at, step, flow }: Now, today: string): string[] {
+  const overdue = flow === 'overdue' ? bind(today) : null
+  const name = step ? bind(step) : null
+  const own = [
+    ...(overdue ? [`m.due_on < ${overdue}::date`] : []),
+    ...(name ? [`m.step_id in (select id from route_steps where name = ${name})`] : []),
+  ]
+  if (!at) return own
+  const status = bind(at)
+  const beside = [
+    `s.left_at is null and s.is_beside and s.status = ${status}`,
+    ...(overdue ? [`s.due_on < ${overdue}::date`] : []),
+    ...(name ? [`s.name = ${name}`] : []),
+  ]
+  return [
+    `(${[`m.status = ${status}`, ...own].join(' and ')}
+      or m.id = any (array(select s.matter_id from matter_steps s where ${beside.join(' and ')})))`,
+  ]
+}
+
 function doneSql(kind: MatterKind, bind: Bind, done: string): string {
-  if (done === 'decided') return `s.action = any (${bind(kind.decisions)}::text[])`
+  if (done === 'decided') return `s.action = any (${bind(turnaroundEnds(kind))}::text[])`
   if (Object.hasOwn(kind.rights, done)) return `s.action = ${bind(done)}`
   return `s.status = ${bind(done)} and s.action <> all (${bind(withoutDecision)}::text[])`
 }

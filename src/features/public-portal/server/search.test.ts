@@ -59,6 +59,18 @@ describe('finds', () => {
       )
   })
 
+  it('a contract with its vendor told apart from what it is about', async () => {
+    const [{ vendor = '', description = '' } = {}] = await app.look<{ vendor: string; description: string }>(
+      `select v.name as vendor, c.description from published_documents d join contracts c on c.id = d.record_id
+         join vendors v on v.id = c.vendor_id join tenants t on t.id = d.tenant_id
+       where d.kind = 'contract' and d.title like 'Janitorial%' and t.subdomain = 'alder'`,
+    )
+    expect(description).not.toBe('')
+    expect(textOf(await search('janitorial', '&kind=contract'))).toContain(
+      `${vendor} · ${description}`.replaceAll('&', '&amp;'),
+    )
+  })
+
   it('of one type and year alone, and tells how many there are of each', async () => {
     await posted('Ptarmigan census', '2029-03-04')
     const { meeting } = await posted('Ptarmigan census, continued', '2030-03-04')

@@ -2,9 +2,15 @@
 import { templateRoutes } from '#features/drafts/server/index.ts'
 import { kindRoutes } from '#features/kinds/server/index.ts'
 import { findVisible, findYears } from '#features/matters/server/index.ts'
+import { printStatisticsRoute } from '#features/routing/server/index.ts'
 import { handle, handleInScope, handleList, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { getBoardReport, printBoardReport } from '../board-report-contract.ts'
+import {
+  getBoardReport,
+  getMemberYear,
+  listMeetingVotes,
+  printBoardReport,
+} from '../board-report-contract.ts'
 import { resolutionCalls } from '../calls.ts'
 import * as contract from '../contract.ts'
 import { templateCalls } from '../draft-contract.ts'
@@ -26,6 +32,8 @@ export const resolutionRoutes = (platform: Pick<Platform, 'files' | 'env'>): Rou
     boardOfResolutions(bind, query, tenant, now),
   ),
   handle(getBoardReport, (ctx, { query }) => report.readBoardReport(ctx, query)),
+  handle(getMemberYear, (ctx, { params, query }) => report.readMemberYear(ctx, params.id, query)),
+  handle(listMeetingVotes, (ctx, { params }) => report.readMeetingVotes(ctx, params.id)),
   handleInScope(printBoardReport, (scope, { query }) => report.printBoardReport(scope, query)),
   handle(contract.listResolutionYears, (ctx) => findYears(ctx, resolutionKind)),
   handle(contract.requestResolution, (ctx, { body }) => requests.requestResolution(ctx, body)),
@@ -45,6 +53,7 @@ export const resolutionRoutes = (platform: Pick<Platform, 'files' | 'env'>): Rou
     return requests.viewResolution(ctx, id)
   }),
   ...templateRoutes(resolutionTemplates, templateCalls),
+  printStatisticsRoute(servedResolutions.routed, contract.printResolutionStatistics),
   ...kindRoutes(servedResolutions, resolutionCalls, platform),
   ...copyRoutes(platform),
 ]

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from '#platform/server/documents/accessible.fixture.ts'
+import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
-import { getStatistics } from '../contract.ts'
+import { getBoard, getStatistics, listResolutions, printResolutionStatistics } from '../contract.ts'
+import { doneFilters } from '../lists.ts'
 import { type Desks, openDesks } from './desks.fixture.ts'
 
 let desks: Desks
@@ -84,5 +87,65 @@ describe('how long resolutions take', () => {
     expect(wrong.problem.fields).toHaveProperty('to')
     const vendor = await desks.app.signIn('alder', 'vendor')
     expect((await statistics(vendor)).status).toBe(403)
+  })
+
+  it('leads from every number to as many resolutions, also where one came by twice', async () => {
+    const returned = await desks.at('legal-review')
+    expect((await desks.act(desks.attorney, returned, 'return', { comment: 'Which road?' })).status).toBe(200)
+    expect((await desks.act(desks.reviewer, returned, 'approve')).status).toBe(200)
+    expect((await desks.act(desks.attorney, returned, 'approve')).status).toBe(200)
+    const unassigned = await desks.at('working')
+    await desks.app.look(`update matters set department_id = null, due_on = '2020-01-01' where id = $1`, [
+      unassigned,
+    ])
+    const outsider = await desks.app.signIn('alder', 'readonly.dept')
+    for (const caller of [desks.reader, outsider, desks.stranger]) {
+      const total = async (query: object) =>
+        Number(
+          (await caller.call(listResolutions, { query: { limit: 1, ...query } })).headers['x-total-count'],
+        )
+      const { from, to, all, by_step, by_department } = (await statistics(caller)).body
+      const time = { from, to }
+      expect(await total({ done: 'decided', ...time })).toBe(all.done)
+      expect(await total({ flow: 'in-progress' })).toBe(all.in_flow)
+      expect(await total({ flow: 'overdue' })).toBe(all.late)
+      for (const { step, name, done, in_flow, late } of by_step) {
+        const added = name ? { step: name } : {}
+        expect(await total({ done: step, ...added, ...time })).toBe(done)
+        expect(await total({ status: step, ...added, flow: 'in-progress' })).toBe(in_flow)
+        expect(await total({ status: step, ...added, flow: 'overdue' })).toBe(late)
+      }
+      for (const row of by_department) {
+        const department = row.department ?? 'none'
+        expect(await total({ department, done: 'decided', ...time })).toBe(row.done)
+        expect(await total({ department, flow: 'in-progress' })).toBe(row.in_flow)
+        expect(await total({ department, flow: 'overdue' })).toBe(row.late)
+      }
+    }
+    const { by_step, by_department } = (await statistics(desks.reader)).body
+    expect(by_step.every(({ step }) => doneFilters.some((done) => done === step))).toBe(true)
+    expect(by_department.find(({ department }) => department === null)).toMatchObject({ late: 1 })
+    const cards = (await desks.reader.call(getBoard, { query: { flow: 'overdue', department: 'none' } })).body
+    expect(cards.map(({ status, total }) => [status, total])).toEqual([['working', 1]])
+  })
+
+  it('is printed, for those who may see resolutions', async () => {
+    const print = (caller: Caller) =>
+      desks.app.http.inject({
+        url: `${printResolutionStatistics.path}?from=1999-01-01&to=1999-12-31`,
+        headers: { host: 'alder.localhost', authorization: `Bearer ${caller.token}` },
+      })
+    const pdf = await print(desks.reader)
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expectAccessible(pdf.rawPayload, { title: 'Resolution Statistics' })
+    const text = textOf(pdf.rawPayload).replaceAll(/\s+/g, ' ')
+    for (const words of [
+      'January 1, 1999 to December 31, 1999',
+      'Legal Review',
+      'Public Health',
+      '90th percentile',
+    ])
+      expect(text).toContain(words)
+    expect((await print(await desks.app.signIn('alder', 'vendor'))).statusCode).toBe(403)
   })
 })

@@ -1,4 +1,3 @@
 export { resolutionSearch } from './list/search.ts'
 export { pageSearch } from './page/search.ts'
 export { boardReportSearch } from './report/search.ts'
-export { statisticsSearch } from './statistics/search.ts'

@@ -15,7 +15,13 @@ export { routingJobs } from './notices.ts'
 export { actingUser, actingUserOf, findPerson } from './people.ts'
 export { haveSameRoute, routeOf } from './route-queries.ts'
 export { isRouteStaffed } from './route-service.ts'
-export { delegationRoutes, movingRoutes, routeRoutes, statisticsRoutes } from './routes.ts'
+export {
+  delegationRoutes,
+  movingRoutes,
+  printStatisticsRoute,
+  routeRoutes,
+  statisticsRoutes,
+} from './routes.ts'
 export { matterByKey } from './statistics.ts'
 export { findReachedAt, hasMoved } from './steps.ts'
 export { findStuckReason } from './stuck.ts'

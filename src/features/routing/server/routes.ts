@@ -2,7 +2,7 @@
 import type { MatterKind } from '#features/matters/rules.ts'
 import { findVisible } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { handle, type Route } from '#platform/server/http/handle.ts'
+import { handle, handleInScope, type Route } from '#platform/server/http/handle.ts'
 import type { Output } from '#platform/shared/endpoint.ts'
 import * as contract from '../contract.ts'
 import { listStepsAhead } from './ahead.ts'
@@ -10,6 +10,7 @@ import { findChoices } from './choices.ts'
 import * as delegations from './delegations.ts'
 import { forwardMatter, holdMatter, releaseMatter } from './hold.ts'
 import { moveMatter, type RoutedKind } from './moves.ts'
+import { printStatistics } from './print-statistics.ts'
 import * as routes from './route-service.ts'
 import { statisticsOf } from './statistics.ts'
 import { findSteps } from './steps.ts'
@@ -71,6 +72,11 @@ export const statisticsRoutes = (
   { kind }: RoutedKind,
   endpoint: ReturnType<typeof contract.statisticsEndpoint>,
 ): Route[] => [handle(endpoint, (ctx, { query }) => statisticsOf(ctx, kind, query))]
+
+export const printStatisticsRoute = (
+  { kind }: RoutedKind,
+  endpoint: ReturnType<typeof contract.printStatisticsEndpoint>,
+): Route => handleInScope(endpoint, (scope, { query }) => printStatistics(scope, kind, query))
 
 export const delegationRoutes = (kinds: readonly MatterKind[]): Route[] => [
   handle(contract.listDelegations, (ctx) => delegations.listDelegations(ctx)),

@@ -4,6 +4,7 @@ import {
   additionalReview,
   type MatterKind,
   statusesInProgress,
+  turnaroundEnds,
   withoutDecision,
 } from '#features/matters/rules.ts'
 import { visibilityOfUser } from '#features/matters/server/index.ts'
@@ -120,8 +121,9 @@ function inTime({ tenant }: Ctx, bind: Bind, { from, to }: Asked): string {
   return `s.left_at >= ${bind(start)} and s.left_at < ${bind(end)}`
 }
 
+/** What came by twice is one matter, as in the list that the figure leads to, and took its days twice. */
 const percentiles = (days: string) =>
-  `count(*)::int as done, percentile_cont('{0.5,0.9}'::float8[]) within group (order by ${days}) as days`
+  `count(distinct s.matter_id)::int as done, percentile_cont('{0.5,0.9}'::float8[]) within group (order by ${days}) as days`
 
 const daysBetween = (start: string, end: string) => `${end}::date - ${start}::date`
 
@@ -143,11 +145,13 @@ function findStays(ctx: Ctx<UserActor>, asked: Asked) {
 
 function findDecided(ctx: Ctx<UserActor>, asked: Asked) {
   const { values, bind, shared, conditions } = begin(ctx, asked)
-  const days = daysBetween('submitted.at', 's.left_at')
-  const decisions = bind(asked.kind.decisions)
-  const where = [inTime(ctx, bind, asked), `s.action = any (${decisions}::text[])`, ...conditions].join(
-    ' and ',
-  )
+  const start = asked.kind.turnaroundFromRequestTo ? 'coalesce(m.requested_on, submitted.at)' : 'submitted.at'
+  const days = daysBetween(start, 's.left_at')
+  const where = [
+    inTime(ctx, bind, asked),
+    `s.action = any (${bind(turnaroundEnds(asked.kind))}::text[])`,
+    ...conditions,
+  ].join(' and ')
   return ctx.tx.rows(
     Counted.extend({ of: z.enum(['all', 'department']), department: z.uuid().nullable() }),
     `${shared} select case grouping(m.department_id) when 1 then 'all' else 'department' end as of,

@@ -69,6 +69,21 @@ export const showDocuments = (tx: Tx, keys: readonly Key[], needles: readonly st
     [keys.map(({ kind }) => kind), keys.map((key) => key.record_id), needles],
   )
 
+const mostYears = 300
+
+/** Each year is one look into the index of days, however many documents it has. */
+export const findYears = async (tx: Tx) =>
+  (
+    await tx.rows(
+      z.object({ year: z.number().int() }),
+      `with recursive years as (
+         select extract(year from max(day))::int as year from search_documents
+         union all select (select extract(year from max(d.day))::int from search_documents d where d.day < make_date(y.year, 1, 1))
+           from years y where y.year is not null)
+       select year from years where year is not null limit ${mostYears}`,
+    )
+  ).map(({ year }) => year)
+
 export const mostRecent = 8
 const Recent = Found.omit({ rank: true, item_title: true, has_status: true })
 

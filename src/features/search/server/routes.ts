@@ -4,6 +4,7 @@ import * as service from './service.ts'
 
 export const searchRoutes = (): Route[] => [
   handle(contract.search, (ctx, { query }) => service.search(ctx, query)),
+  handle(contract.listSearchYears, (ctx) => service.listYears(ctx)),
   handle(contract.listRecent, (ctx) => service.listRecent(ctx)),
   handle(contract.rememberRecent, (ctx, { body }) => service.rememberRecent(ctx, body.kind, body.id)),
 ]

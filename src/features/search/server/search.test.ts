@@ -6,7 +6,7 @@ import {
   openContractDesks,
 } from '#features/contracts/server/contracts.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
-import { listRecent, rememberRecent, search } from '../contract.ts'
+import { listRecent, listSearchYears, rememberRecent, search } from '../contract.ts'
 import { find, nothing, titlesOf } from './search.fixture.ts'
 
 let desks: ContractDesks
@@ -29,6 +29,29 @@ describe('what is found', () => {
         kind: 'contract',
       })
     expect(await titlesOf(desks.manager, '26-109 guardrail')).toEqual(['Numbered guardrail work'])
+  })
+
+  it('is also what cites a number, however that was typed', async () => {
+    await drafted(desks, { contractName: 'Citing culverts', description: 'As authorized by 2026-0187.' })
+    await drafted(desks, { contractName: 'Citing briefly', description: 'As authorized by 26-187.' })
+    for (const q of ['2026-0187', '26-187', '2026-187', '26-0187'])
+      expect((await titlesOf(desks.manager, q)).toSorted()).toEqual(['Citing briefly', 'Citing culverts'])
+    expect(await titlesOf(desks.manager, '26-187 culverts')).toEqual(['Citing culverts'])
+    expect(await titlesOf(desks.manager, '"26-187"')).toEqual(['Citing briefly'])
+  })
+
+  it('is of the years that the county has, and of no other county’s', async () => {
+    const { id } = await drafted(desks, { contractName: 'Of long ago' })
+    const years = async (by: Caller) => (await by.call(listSearchYears, {})).body
+    const before = await years(desks.manager)
+    expect(before).toEqual(before.toSorted((one, other) => other - one))
+    expect(before).not.toContain(1957)
+    await desks.app.look("update matters set requested_on = '1957-03-01', year = 1957 where id = $1", [id])
+    expect(await years(desks.manager)).toEqual([...before, 1957])
+    expect(await years(await desks.app.signIn('birch', 'full.admin'))).not.toContain(1957)
+    expect(await titlesOf(desks.manager, 'ago', { year: 1957 })).toEqual(['Of long ago'])
+    await desks.manager.call(deleteContract, { params: { id } })
+    expect(await years(desks.manager)).toEqual(before)
   })
 
   it('has its title before its text, and the newer before the older', async () => {

@@ -67,7 +67,7 @@ async function withForms(terms: readonly Term[], found: Promise<z.infer<typeof F
     const [typed = ''] = term.words
     if (term.forms.length === 0) return term
     const others = forms.get(typed)?.map(({ word }) => word) ?? []
-    return { ...term, forms: [...new Set([typed, ...others])].slice(0, mostForms + 1) }
+    return { ...term, forms: [...new Set([...term.forms, ...others])].slice(0, mostForms + 1) }
   })
 }
 

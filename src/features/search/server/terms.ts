@@ -13,14 +13,29 @@ const mostTerms = 10
 export function termsOf(q: string): Term[] {
   const terms: Term[] = []
   const add = (text: string, isPhrase: boolean) => {
-    const words = inOrder(text)
-    if (isPhrase && words.length > 0) terms.push({ words, forms: [] })
-    else for (const word of words) terms.push({ words: [word], forms: [word] })
+    if (isPhrase) {
+      const words = inOrder(text)
+      if (words.length > 0) terms.push({ words, forms: [] })
+    } else for (const part of text.split(/\s+/)) terms.push(...(termsOfNumber(part) ?? termsOfWords(part)))
   }
   // A quote that is never closed is no quote.
   for (const [, phrase, rest = ''] of q.matchAll(/["“”]([^"“”]*)["“”]|([^"“”]+|["“”])/g))
     add(phrase ?? rest, phrase !== undefined)
   return terms.slice(0, mostTerms)
+}
+
+const termsOfWords = (part: string): Term[] => wordsOf(part).map((word) => ({ words: [word], forms: [word] }))
+
+/** 2026-0109, 2026-109, and 26-109 are one number, also in a text that cites it. */
+function termsOfNumber(part: string): Term[] | null {
+  const [, year, sequence] = /^(?:20)?(\d\d)-(\d{1,4})$/.exec(part) ?? []
+  if (!year || !sequence) return null
+  const short = sequence.replace(/^0+(?=\d)/, '')
+  const written = [`20${year}`, short.padStart(4, '0')] as const
+  return [
+    { words: [written[0]], forms: [written[0], year] },
+    { words: [written[1]], forms: [...new Set([written[1], short, sequence])] },
+  ]
 }
 
 /** `wordsOf()` tells each word once; a phrase may have one twice. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listDepartments } from '#features/departments/contract.ts'
 import { queryOf } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
+import { listSearchYears } from '../contract.ts'
 import type { SearchState } from './search.ts'
 import { statusesOf } from './statuses.ts'
 
@@ -10,8 +11,6 @@ interface Props {
   state: SearchState
   onChange(changed: Partial<SearchState>): void
 }
-
-const yearsBack = 30
 
 /** Year and department of everything; status where one kind was chosen that has any. */
 export function SearchFilters({ state: { kind, year, department, status }, onChange }: Props) {
@@ -22,14 +21,17 @@ export function SearchFilters({ state: { kind, year, department, status }, onCha
     enabled: maySee,
     staleTime: 60_000,
   })
-  const newest = new Date().getFullYear() + 1
-  const years = Array.from({ length: yearsBack }, (_, back) => String(newest - back))
+  const known = useQuery({ ...queryOf(listSearchYears), staleTime: 60_000 })
+  // One that an address brought along is shown, whatever the county has.
+  const years = new Set([...(known.data ?? []), ...(year ? [year] : [])])
   const statuses = statusesOf(kind)
   return (
     <>
       <Choice
         label="Year"
-        data={years.map((value) => ({ value, label: value }))}
+        data={[...years]
+          .sort((one, other) => other - one)
+          .map((each) => ({ value: String(each), label: String(each) }))}
         value={year ? String(year) : null}
         onChange={(value) => onChange({ year: value ? Number(value) : undefined })}
       />

@@ -51,6 +51,7 @@ const show = (address: string, answers: Answers = {}) =>
     {
       'GET /api/search': found,
       'GET /api/search/recent': [contract],
+      'GET /api/search/years': [2026, 2024],
       'POST /api/search/recent': { message: 'Remembered.' },
       ...answers,
     },
@@ -62,6 +63,18 @@ describe('the search screen', () => {
   it('has faces for loading, failing, and nothing', async () => {
     show('/search?q=bridge', { 'GET /api/search': never })
     expect(await screen.findByRole('status', { name: 'Loading results' })).toBeVisible()
+  })
+
+  it('offers the years that the county has, and the one that the address names', async () => {
+    const { person } = show('/search?q=bridge&year=1998')
+    await person.click(await screen.findByRole('combobox', { name: 'Year' }))
+    await waitFor(() =>
+      expect(screen.getAllByRole('option', { hidden: true }).map((each) => each.textContent)).toEqual([
+        '2026',
+        '2024',
+        '1998',
+      ]),
+    )
   })
 
   it('offers another try where it failed', async () => {

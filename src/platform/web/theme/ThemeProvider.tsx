@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { colorSchemeManager } from './color-scheme.ts'
 import { cssVariables } from './css-variables.ts'
+import { printInLight } from './print-in-light.ts'
 import { theme } from './theme.ts'
 
 /** The server writes the nonce of this answer into the page; style elements must carry it. */
@@ -10,6 +11,7 @@ function styleNonce(): string {
 }
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
+  useEffect(printInLight, [])
   return (
     <MantineProvider
       theme={theme}

@@ -1,4 +1,5 @@
 import { Table, type TableProps, Text } from '@mantine/core'
+import classes from './WideTable.module.css'
 
 interface Props extends TableProps {
   /** "Seats" */
@@ -10,11 +11,12 @@ interface Props extends TableProps {
 export function WideTable({ name, minWidth, ...table }: Props) {
   return (
     <>
-      <Text size="xs" c="dimmed" mb={4} hiddenFrom="sm">
+      <Text size="xs" c="dimmed" mb={4} hiddenFrom="sm" className={classes.hint}>
         Scroll sideways to see every column.
       </Text>
       <Table.ScrollContainer
         minWidth={minWidth}
+        className={classes.frame}
         w="100%"
         type="native"
         pos="relative"

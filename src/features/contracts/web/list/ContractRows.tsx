@@ -1,16 +1,17 @@
 import { IconEdit, IconEye, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useWaited } from '#features/matters/web/index.ts'
+import { useStepFilters, useWaited } from '#features/matters/web/index.ts'
 import { choiceLabel } from '#features/routing/contract.ts'
 import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { FilterButtons } from '#platform/web/table/FilterButtons.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
 import { type ContractRow, deleteContract } from '../../contract.ts'
-import { contractCategories } from '../../rules.ts'
+import { contractCategories, contractKind } from '../../rules.ts'
 import { useDepartments } from '../choices.ts'
 import { contractColumns } from './contract-columns.tsx'
 import type { Tab } from './search.ts'
@@ -21,6 +22,8 @@ const nothing: Record<Tab, string> = {
   mine: 'Contracts you start appear here. To start one, choose New Contract.',
   all: 'Contracts appear here. To start one, choose New Contract.',
 }
+
+const doneNames = { decided: 'Executed' }
 
 interface Props {
   table: ContractTable
@@ -38,9 +41,10 @@ export function ContractRows({ table, tab, isPanel = false }: Props) {
   const departments = useDepartments(!isPanel).map((each) => ({ value: each.id, label: choiceLabel(each) }))
   const open = ({ id }: ContractRow) => navigate({ to: '/contracts/$id', params: { id } })
   const { q, status, department, category, vendor, year, changes, ends_before, ends_from } = table.state
-  const isNarrowed = [q, status, department, category, vendor, year, changes, ends_before, ends_from].some(
-    Boolean,
-  )
+  const brought = useStepFilters(contractKind, table.state, doneNames)
+  const isNarrowed =
+    brought.length > 0 ||
+    [q, status, department, category, vendor, year, changes, ends_before, ends_from].some(Boolean)
   const isEdited = ({ status: now }: ContractRow) => now === 'draft' && can('contracts.edit')
   const rowActions: RowAction<ContractRow>[] = [
     {
@@ -69,7 +73,11 @@ export function ContractRows({ table, tab, isPanel = false }: Props) {
     },
   ]
   const filters = [
-    { name: 'department', label: 'Department', options: departments },
+    {
+      name: 'department',
+      label: 'Department',
+      options: [...departments, { value: 'none', label: 'No department' }],
+    },
     {
       name: 'category',
       label: 'Type',
@@ -91,6 +99,7 @@ export function ContractRows({ table, tab, isPanel = false }: Props) {
       rowKey={(row) => row.id}
       filters={isPanel ? [] : filters}
       hasSortBy={isPanel}
+      moreFilters={<FilterButtons active={brought} onRemove={table.change} />}
       rowActions={rowActions}
       onOpen={open}
       isLastPinned

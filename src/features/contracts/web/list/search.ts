@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { flowFilters } from '#features/matters/rules.ts'
 import { dayField, yearField } from '#platform/shared/day.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { contractSorts, contractTabs } from '../../lists.ts'
+import { contractSorts, contractTabs, doneFilters, stepFilters } from '../../lists.ts'
 import { contractCategories, contractStatuses } from '../../statuses.ts'
 
 export type Tab = (typeof contractTabs)[number]
@@ -19,4 +20,10 @@ export const contractSearch = tableSearch(contractSorts).extend({
   changes: z.enum(['none', 'only']).optional().catch(undefined),
   ends_before: dayField().optional().catch(undefined),
   ends_from: dayField().optional().catch(undefined),
+  done: z.enum(doneFilters).optional().catch(undefined),
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
+  at: z.enum(stepFilters).optional().catch(undefined),
+  step: z.string().trim().min(1).max(200).optional().catch(undefined),
+  flow: z.enum(flowFilters).optional().catch(undefined),
 })

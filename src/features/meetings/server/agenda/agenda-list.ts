@@ -1,7 +1,7 @@
 /** An agenda as a whole: its sections and items in their order, and put into another one. */
 import type { Tx } from '#platform/server/database/tx.ts'
 import * as schemas from '../../schemas.ts'
-import { documentName, isPulled, itemColumns } from './item-columns.ts'
+import { documentName, hasDocuments, isPulled, itemColumns } from './item-columns.ts'
 
 export const findSections = (tx: Tx, meetingId: string) =>
   tx.rows(
@@ -13,7 +13,8 @@ export const findSections = (tx: Tx, meetingId: string) =>
 export const findItems = (tx: Tx, meetingId: string) =>
   tx.rows(
     schemas.Item,
-    `select ${itemColumns}, vote_type, thresholds, ${isPulled} as is_pulled, ${documentName} as doc
+    `select ${itemColumns}, vote_type, thresholds, ${isPulled} as is_pulled, ${documentName} as doc,
+       ${hasDocuments} as has_documents
      from meeting_items where meeting_id = $1 and not is_deleted order by position, id`,
     [meetingId],
   )

@@ -21,3 +21,7 @@ export const isPulled = 'pulled_at is not null'
 
 /** Of the uploaded resolution. */
 export const documentName = '(select name from files where files.id = file_id)'
+
+/** Attachments, or what was placed on the agenda with its text. */
+export const hasDocuments = `(exists (select from attachments a where a.item_id = meeting_items.id and a.removed_at is null)
+  or exists (select from matter_placements p where p.item_id = meeting_items.id))`

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import { invalid, notFound } from '#platform/shared/errors.ts'
 import type { Item, ItemChange } from '../../contract.ts'
-import { documentName, isPulled, itemColumns } from './item-columns.ts'
+import { documentName, hasDocuments, isPulled, itemColumns } from './item-columns.ts'
 
 const items = sql
   .selectFrom('meeting_items')
@@ -14,6 +14,7 @@ const items = sql
     fragment<Item['thresholds']>`thresholds`.as('thresholds'),
     fragment<boolean>`${fragment.raw(isPulled)}`.as('is_pulled'),
     fragment<string | null>`${fragment.raw(documentName)}`.as('doc'),
+    fragment<boolean>`${fragment.raw(hasDocuments)}`.as('has_documents'),
   ])
   .where('is_deleted', '=', false)
 

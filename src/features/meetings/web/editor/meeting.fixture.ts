@@ -48,6 +48,7 @@ const item = (end: string, position: number, section: string, description: strin
   is_pulled: false,
   media_seconds: null,
   doc: null,
+  has_documents: false,
   version: 1,
 })
 

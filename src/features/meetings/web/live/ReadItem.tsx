@@ -12,10 +12,11 @@ interface Props {
   isSmall?: boolean
 }
 
-/** Leads to an item's documents and text; which item is being heard stays as it is. */
+/** Leads to an item's documents and text, where it has any; which item is being heard stays as it is. */
 export function ReadItem({ item, isSmall = false }: Props) {
   const [isReading, setReading] = useState(false)
   const button = { 'aria-label': `Documents and text: item ${item.number}`, onClick: () => setReading(true) }
+  if (!item.has_documents && !item.doc && !item.motion_text) return null
   return (
     <>
       {isSmall ? (

@@ -71,6 +71,14 @@ describe('an item’s documents and text', () => {
     expect(sent(server, 'PUT')).toEqual([])
   })
 
+  it('are not offered for an item that has neither', async () => {
+    const bare = { ...salt, motion_text: '', has_documents: false }
+    show({ ...live, items: [bare, { ...bare, id: openVote.id, number: '2', doc: 'salt.pdf' }] }, answers)
+    const agenda = within(await screen.findByRole('navigation', { name: 'Agenda' }))
+    expect(agenda.getByRole('button', { name: 'Documents and text: item 2' })).toBeVisible()
+    expect(agenda.queryByRole('button', { name: 'Documents and text: item 1' })).toBeNull()
+  })
+
   it('say so where there are none, and where the text is not for this reader', async () => {
     const { dialog } = await read(live, {
       'GET /api/meeting-items/:id/attachments': [],

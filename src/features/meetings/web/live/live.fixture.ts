@@ -126,6 +126,7 @@ export const live: Live = {
       media_seconds: null,
       added_because: null,
       doc: null,
+      has_documents: true,
       version: 1,
     },
   ],

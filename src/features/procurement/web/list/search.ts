@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { flowFilters } from '#features/matters/rules.ts'
 import { yearField } from '#platform/shared/day.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import {
-  DepartmentFilter,
-  flowFilters,
-  methodFilters,
-  procurementTypes,
-  projectSorts,
-  projectTabs,
-} from '../../lists.ts'
+import { DepartmentFilter, methodFilters, procurementTypes, projectSorts, projectTabs } from '../../lists.ts'
 import { doneFilters, projectCategories, statuses } from '../../statuses.ts'
 
 export type List = (typeof projectTabs)[number]

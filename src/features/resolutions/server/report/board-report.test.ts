@@ -7,7 +7,14 @@ import { expectAccessible } from '#platform/server/documents/accessible.fixture.
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import { addDays } from '#platform/shared/days.ts'
 import { countyId } from '#testing/county-rows.ts'
-import { type BoardReportQuery, getBoardReport, printBoardReport } from '../../board-report-contract.ts'
+import { answers, attendances } from '../../board-report.ts'
+import {
+  type BoardReportQuery,
+  getBoardReport,
+  getMemberYear,
+  listMeetingVotes,
+  printBoardReport,
+} from '../../board-report-contract.ts'
 import { getResolution } from '../../contract.ts'
 import { type Desks, openDesks } from '../desks.fixture.ts'
 
@@ -108,6 +115,42 @@ it('counts attendance, votes, and resolutions of a meeting once it is over, as c
   const corrections = await member(others[0]?.member_id ?? '')
   expect([corrections.no, corrections.yes]).toEqual([noes.no - 1, noes.yes + 1])
   expect((await report()).meetings.find(({ id }) => id === meetingId)?.votes).toBe(2)
+})
+
+it('leads from every number to as many meetings and votes, after the correction too', async () => {
+  const { members, meetings, bodies } = await report()
+  expect(members.length).toBeGreaterThan(3)
+  const of = (id: string, query: object = { year }, by = desks.clerk) =>
+    by.call(getMemberYear, { params: { id }, query })
+  for (const one of members) {
+    const rows = (await of(one.id)).body
+    expect(rows.meetings).toHaveLength(one.meetings)
+    for (const attendance of attendances)
+      expect(rows.meetings.filter((row) => row.attendance === attendance)).toHaveLength(one[attendance])
+    for (const answer of answers)
+      expect(rows.votes.filter((row) => row.answer === answer)).toHaveLength(one[answer])
+    expect(rows.votes).toHaveLength(answers.reduce((sum, answer) => sum + one[answer], 0))
+  }
+  for (const one of meetings)
+    expect((await desks.clerk.call(listMeetingVotes, { params: { id: one.id } })).body).toHaveLength(
+      one.votes,
+    )
+  expect(meetings.some(({ votes }) => votes > 0)).toBe(true)
+
+  const [someone] = members
+  const id = someone?.id ?? ''
+  expect((await of(id, { year: 1901 })).body).toEqual({ meetings: [], votes: [] })
+  const committee = (await of(id, { year, body: bodies[1]?.id ?? '' })).body
+  expect(committee.meetings.some((row) => row.id === meetingId)).toBe(false)
+  const stranger = await desks.app.signIn('birch', 'full.admin')
+  expect((await of(id, {}, stranger)).status).toBe(404)
+  expect((await of(randomUUID())).status).toBe(404)
+  expect((await of(id, { year, body: randomUUID() })).status).toBe(404)
+  const votes = (by = desks.clerk, params = { id: meetingId }) => by.call(listMeetingVotes, { params })
+  expect((await votes(stranger)).status).toBe(404)
+  expect((await votes(desks.clerk, { id: randomUUID() })).status).toBe(404)
+  const vendor = await desks.app.signIn('alder', 'vendor')
+  expect([(await of(id, {}, vendor)).status, (await votes(vendor)).status]).toEqual([403, 403])
 })
 
 it('is of one year and one body, and of the own county alone', async () => {

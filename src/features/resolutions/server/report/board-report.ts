@@ -5,18 +5,26 @@ import type { Download, Scope } from '#platform/server/http/handle.ts'
 import { longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { countResolutions, outcomeNames, outcomeOf, shareText } from '../../board-report.ts'
-import type { BoardReport, BoardReportQuery } from '../../board-report-contract.ts'
+import {
+  countResolutions,
+  outcomeNames,
+  outcomeOf,
+  resolutionCountNames,
+  shareText,
+} from '../../board-report.ts'
+import type { BoardReport, BoardReportQuery, MeetingVote, MemberYear } from '../../board-report-contract.ts'
 import * as queries from './queries.ts'
 
-export async function readBoardReport(
-  ctx: Ctx<UserActor>,
-  { year: asked, body: bodyId }: BoardReportQuery,
-): Promise<BoardReport> {
-  const year = asked ?? Number(dayIn(ctx.tenant.timeZone, ctx.now).slice(0, 4))
+/** The year and the body that a report is of. */
+async function scopeOf(ctx: Ctx<UserActor>, { year, body: bodyId }: BoardReportQuery) {
   const bodies = await queries.findBodies(ctx.tx)
   const body = bodyId ? bodies.find(({ id }) => id === bodyId) : (bodies[0] ?? null)
   if (body === undefined) throw notFound()
+  return { year: year ?? Number(dayIn(ctx.tenant.timeZone, ctx.now).slice(0, 4)), body, bodies }
+}
+
+export async function readBoardReport(ctx: Ctx<UserActor>, query: BoardReportQuery): Promise<BoardReport> {
+  const { year, body, bodies } = await scopeOf(ctx, query)
   if (body === null) return { year, body, bodies, members: [], meetings: [], resolutions: [] }
   const [members, meetings, placed] = await Promise.all([
     queries.findMembers(ctx.tx, body.id, year),
@@ -29,6 +37,27 @@ export async function readBoardReport(
   return { year, body, bodies, members, meetings, resolutions }
 }
 
+/** The rows that the numbers of a member count. */
+export async function readMemberYear(
+  ctx: Ctx<UserActor>,
+  memberId: string,
+  query: BoardReportQuery,
+): Promise<MemberYear> {
+  const { year, body } = await scopeOf(ctx, query)
+  if (!(await queries.isMember(ctx.tx, memberId))) throw notFound()
+  if (body === null) return { meetings: [], votes: [] }
+  const [meetings, votes] = await Promise.all([
+    queries.findAttended(ctx.tx, body.id, year, memberId),
+    queries.findVotesOfMember(ctx.tx, body.id, year, memberId),
+  ])
+  return { meetings, votes }
+}
+
+export async function readMeetingVotes(ctx: Ctx<UserActor>, meetingId: string): Promise<MeetingVote[]> {
+  if (!(await queries.isMeeting(ctx.tx, meetingId))) throw notFound()
+  return queries.findVotesOfMeeting(ctx.tx, meetingId)
+}
+
 const template = new URL('../../documents/board-report.typ', import.meta.url)
 
 export async function printBoardReport(scope: Scope<UserActor>, query: BoardReportQuery): Promise<Download> {
@@ -37,7 +66,6 @@ export async function printBoardReport(scope: Scope<UserActor>, query: BoardRepo
     today: dayIn(ctx.tenant.timeZone, ctx.now),
   }))
   const { year, body, members, meetings, resolutions } = report
-  const counts = countResolutions(resolutions)
   const data = {
     title: `Annual Report ${year}`,
     body: body?.name ?? '',
@@ -46,13 +74,10 @@ export async function printBoardReport(scope: Scope<UserActor>, query: BoardRepo
     on: longDate(today),
     held: meetings.filter(({ is_held }) => is_held).length,
     canceled: meetings.filter(({ is_held }) => !is_held).length,
-    counts: [
-      ['Introduced', String(counts.introduced)],
-      ...(['adopted', 'failed', 'tabled', 'referred', 'open'] as const).map((each) => [
-        outcomeNames[each],
-        String(counts[each]),
-      ]),
-    ],
+    counts: countResolutions(resolutions).map(([count, total]) => [
+      resolutionCountNames[count],
+      String(total),
+    ]),
     bars: members.map((member) => [
       member.name,
       member.meetings === 0 ? 0 : member.present / member.meetings,

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { ReportMeeting, ReportMember, ReportResolution } from '../../board-report-contract.ts'
+import {
+  AttendedMeeting,
+  MeetingVote,
+  MemberVote,
+  ReportMeeting,
+  ReportMember,
+  ReportResolution,
+} from '../../board-report-contract.ts'
 
 const BodyRow = z.object({ id: z.uuid(), name: z.string() })
 
@@ -20,13 +28,58 @@ const inYear = `m.body_id = $1 and not m.is_deleted and m.date >= make_date($2::
 const stands = `r.closed_at is not null and r.withdrawn_at is null
   and not exists (select from roll_calls c where c.corrects_id = r.id and c.closed_at is not null and c.withdrawn_at is null)`
 
+const meetingColumns = `m.id, m.number, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date, ${held} as is_held,
+  (select count(*)::int from roll_calls r where r.meeting_id = m.id and ${stands}) as votes`
+
 export const findMeetings = (tx: Tx, bodyId: string, year: number) =>
   tx.rows(
     ReportMeeting,
-    `select m.id, m.number, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date, ${held} as is_held,
-       (select count(*)::int from roll_calls r where r.meeting_id = m.id and ${stands}) as votes
+    `select ${meetingColumns}
      from meetings m where ${inYear} and (${held} or m.state = 'cancelled') order by m.date, m.start_time, m.id`,
     [bodyId, year],
+  )
+
+export const isMember = async (tx: Tx, id: string) =>
+  (await tx.one(sql.selectFrom('members').select('id').where('id', '=', id))) !== undefined
+
+export const isMeeting = async (tx: Tx, id: string) =>
+  (await tx.one(
+    sql.selectFrom('meetings').select('id').where('id', '=', id).where('is_deleted', '=', false),
+  )) !== undefined
+
+/** The meetings that `findMembers()` counts, one by one. */
+export const findAttended = (tx: Tx, bodyId: string, year: number, memberId: string) =>
+  tx.rows(
+    AttendedMeeting,
+    `select ${meetingColumns},
+       case when exists (select from attendance_intervals i where i.attendance_id = a.id) then 'present'
+         when a.absence = 'excused' then 'excused' else 'absent' end as attendance
+     from meetings m join attendance a on a.meeting_id = m.id and a.member_id = $3
+     where ${inYear} and ${held} order by m.date, m.start_time, m.id`,
+    [bodyId, year, memberId],
+  )
+
+const voteColumns = `r.id, r.meeting_id, m.number as meeting_number, to_char(m.date, 'YYYY-MM-DD') as date, r.motion, r.vote_type,
+  r.result`
+
+/** The votes that `findMembers()` counts, one by one. */
+export const findVotesOfMember = (tx: Tx, bodyId: string, year: number, memberId: string) =>
+  tx.rows(
+    MemberVote,
+    `select ${voteColumns}, case when v.value in ('Absent', 'Excused') then 'not_voting' else lower(v.value) end as answer
+     from meetings m join roll_calls r on r.meeting_id = m.id join votes v on v.roll_call_id = r.id and v.member_id = $3
+     where ${inYear} and ${held} and ${stands} and r.vote_type = 'Roll Call Vote' and v.value is not null
+     order by m.date, m.start_time, m.id, r.sequence`,
+    [bodyId, year, memberId],
+  )
+
+/** The votes that `findMeetings()` counts, one by one. */
+export const findVotesOfMeeting = (tx: Tx, meetingId: string) =>
+  tx.rows(
+    MeetingVote,
+    `select ${voteColumns} from meetings m join roll_calls r on r.meeting_id = m.id
+     where m.id = $1 and ${stands} order by r.sequence`,
+    [meetingId],
   )
 
 export const findMembers = (tx: Tx, bodyId: string, year: number) =>

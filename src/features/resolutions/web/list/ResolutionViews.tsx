@@ -2,17 +2,19 @@
 import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { narrowedByTab } from '#features/matters/rules.ts'
+import { useStepFilters } from '#features/matters/web/index.ts'
 import { choiceLabel } from '#features/routing/contract.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { FilterButtons } from '#platform/web/table/FilterButtons.tsx'
 import { TableBar } from '#platform/web/table/TableBar.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { resolutionCategories } from '../../contract.ts'
-import { statuses, statusNames } from '../../rules.ts'
+import { resolutionKind, statuses, statusNames } from '../../rules.ts'
 import { useResolutionYears, useRoutingChoices } from '../choices.ts'
 import { useResolutionColumns } from './resolution-columns.tsx'
 import type { List } from './search.ts'
-import type { ResolutionTableState } from './use-resolution-table.ts'
+import { narrowingOf, type ResolutionTableState } from './use-resolution-table.ts'
 
 const Board = lazyDialog(() => import('../board/Board.tsx'), 'Board')
 
@@ -37,19 +39,30 @@ const categoryFilter = {
   options: resolutionCategories.map((value) => ({ value, label: value })),
 }
 
+const doneNames = { decided: 'Decided' }
+
 /** The bar's filters, and what is said where they leave nothing. */
 function useView({ state, change }: ResolutionTableState) {
-  const { tab = 'waiting', q, status, department, category, year } = state
+  const { tab = 'waiting', year } = state
+  const brought = useStepFilters(resolutionKind, state, doneNames)
   const departments = useRoutingChoices().data?.departments ?? []
   const departmentFilter = {
     name: 'department',
     label: 'Department',
-    options: departments.map((each) => ({ value: each.id, label: choiceLabel(each) })),
+    options: [
+      ...departments.map((each) => ({ value: each.id, label: choiceLabel(each) })),
+      { value: 'none', label: 'No department' },
+    ],
   }
-  const isNarrowed = Boolean(q || status || department || category || year)
+  const isNarrowed = Object.values(narrowingOf(state)).some(Boolean)
   return {
     filters: [statusFilter, departmentFilter, categoryFilter],
-    moreFilters: <YearFilter year={year} onYear={(next) => change({ year: next })} />,
+    moreFilters: (
+      <>
+        <YearFilter year={year} onYear={(next) => change({ year: next })} />
+        <FilterButtons active={brought} onRemove={change} />
+      </>
+    ),
     empty: (
       <EmptyState title="No resolutions found">
         {isNarrowed ? 'Try different search terms, or fewer filters.' : nothing[tab]}
@@ -74,7 +87,7 @@ export function ResolutionTable({ table }: Props) {
 
 export function ResolutionBoard({ table }: Props) {
   const { filters, moreFilters, empty } = useView(table)
-  const { tab = 'waiting', q, status, department, category, year } = table.state
+  const { tab = 'waiting' } = table.state
   return (
     <section aria-label="Resolutions">
       <TableBar
@@ -86,7 +99,7 @@ export function ResolutionBoard({ table }: Props) {
       />
       <Board
         key={tab}
-        filters={{ q, status, department, category, year, ...narrowedByTab[tab] }}
+        filters={{ ...narrowingOf(table.state), ...narrowedByTab[tab] }}
         isWholeWay={tab !== 'waiting'}
         empty={empty}
         onTable={(chosen) => table.change({ view: undefined, status: chosen })}

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { narrowedByTab } from '#features/matters/rules.ts'
 import { useKindChanges } from '#features/matters/web/index.ts'
 import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
@@ -5,6 +6,8 @@ import { useTable } from '#platform/web/table/use-table.ts'
 import { listResolutions } from '../../contract.ts'
 import { resolutionKind } from '../../rules.ts'
 import { resolutionSearch } from './search.ts'
+
+type Search = z.infer<typeof resolutionSearch>
 
 export function useResolutionTable() {
   useKindChanges({ kinds: [resolutionKind.kind], keys: [keyOf(listResolutions)] })
@@ -16,6 +19,12 @@ export function useResolutionTable() {
     defaultSort: '-changed',
     isAsked: ({ view }) => view !== 'board',
   })
+}
+
+/** What narrows list and board, without how it is shown. */
+export function narrowingOf({ q, status, department, category, year, ...state }: Search) {
+  const { done, from, to, step, flow } = state
+  return { q, status, department, category, year, done, from, to, step, flow }
 }
 
 export type ResolutionTableState = ReturnType<typeof useResolutionTable>

@@ -74,8 +74,80 @@ describe('the annual report of the Board', () => {
         .map((cell) => cell.textContent)
     expect(cells('Attendance by member')).toEqual(['Margaret Ainsley', '4', '3', '1', '0', '75%'])
     expect(cells('Votes by member')).toEqual(['Margaret Ainsley', '7', '2', '1', '0', '5'])
-    expect(screen.getByText('1 held, 1 canceled.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Road salt' })).toHaveAttribute('href', `/resolutions/${id(6)}`)
+  })
+
+  it('leads from every number to the rows that it counts', async () => {
+    const meeting = { ...report.meetings[0], attendance: 'present' }
+    const vote = {
+      id: id(8),
+      meeting_id: id(4),
+      meeting_number: '2026-001',
+      date: '2026-01-07',
+      motion: 'to buy road salt',
+      vote_type: 'Roll Call Vote',
+      result: 'carried',
+    }
+    const { server, person, router } = show({
+      [`GET /api/board-report/members/${id(3)}`]: {
+        meetings: [meeting, { ...meeting, id: id(5), number: '2026-002', attendance: 'excused' }],
+        votes: [
+          { ...vote, answer: 'no' },
+          { ...vote, id: id(9), motion: 'to adjourn', answer: 'yes' },
+        ],
+      },
+      [`GET /api/board-report/meetings/${id(4)}/votes`]: [vote],
+    })
+    const link = async (table: string, name: string) =>
+      within(await screen.findByRole('table', { name: table })).getByRole('link', { name })
+    const listed = async (label: string) => {
+      const rows = within(await screen.findByRole('table', { name: label })).getAllByRole('row')
+      return rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+    }
+    await person.click(await link('Attendance by member', '1'))
+    expect(await listed('Margaret Ainsley: Excused')).toEqual(['2026-002'])
+    expect(screen.getByText('1 meeting')).toBeVisible()
+    await person.click(await link('Attendance by member', '4'))
+    expect(await listed('Margaret Ainsley: Meetings')).toHaveLength(2)
+    await person.click(await link('Votes by member', '2'))
+    await screen.findByRole('table', { name: 'Margaret Ainsley: No' })
+    expect(screen.getByText('to buy road salt')).toBeVisible()
+    expect(screen.queryByText('to adjourn')).toBeNull()
+    // Of no one it counts anything: no link to an empty list.
+    const recused = within(screen.getByRole('table', { name: 'Votes by member' })).queryByRole('link', {
+      name: '0',
+    })
+    expect(recused).toBeNull()
+    await person.click(await link('Meetings in the year', '3'))
+    expect(await listed('Meeting 2026-001')).toHaveLength(1)
+    expect(server.to(`/api/board-report/meetings/${id(4)}/votes`)).toHaveLength(1)
+    await person.click(screen.getByRole('button', { name: 'Remove filter: Meeting 2026-001' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('lists the resolutions and the meetings that a number counts', async () => {
+    const tabled = {
+      ...report.resolutions[0],
+      id: id(7),
+      title: 'Salt shed',
+      is_new: false,
+      outcome: 'tabled',
+    }
+    const both = { ...report, resolutions: [...report.resolutions, tabled] }
+    const first = renderSignedIn('/meetings/annual-report?resolutions=tabled', {
+      'GET /api/board-report': both,
+    })
+    expect(await screen.findByRole('link', { name: 'Salt shed' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Road salt' })).toBeNull()
+    expect(screen.getByText('1 resolution')).toBeVisible()
+    const meetings = screen.getByRole('region', { name: 'Meetings' })
+    const canceled = within(meetings).getAllByRole('link', { name: '1' })[1]
+    if (canceled) await first.person.click(canceled)
+    await waitFor(() => expect(first.router.state.location.search).toEqual({ meetings: 'canceled' }))
+    expect(within(meetings).getByText('1 meeting')).toBeVisible()
+    expect(within(meetings).queryByRole('link', { name: '2026-001' })).toBeNull()
+    expect(within(meetings).getByRole('link', { name: '2026-002' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Road salt' })).toBeVisible()
   })
 
   it('turns to another year and another committee by its address', async () => {

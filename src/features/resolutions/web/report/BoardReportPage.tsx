@@ -2,7 +2,6 @@ import { Box, Group, Select, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { callFile, queryOf } from '#platform/web/api/index.ts'
-import { useSession } from '#platform/web/session/session-context.ts'
 import { PlainTable } from '#platform/web/table/PlainTable.tsx'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { useSaveRows } from '#platform/web/table/use-save-rows.ts'
@@ -16,27 +15,28 @@ import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { YearTurner } from '#platform/web/ui/YearTurner.tsx'
 import { shareText } from '../../board-report.ts'
 import { type BoardReport, getBoardReport, printBoardReport } from '../../board-report-contract.ts'
-import { ResolutionCounts } from './ResolutionCounts.tsx'
+import { CountedRows } from './CountedRows.tsx'
 import {
   attendanceColumns,
+  leading,
   meetingColumns,
   memberColumns,
   resolutionColumns,
   voteColumns,
 } from './report-columns.tsx'
-import { boardReportSearch } from './search.ts'
+import { type BoardReportSearch, boardReportSearch, reportOf } from './search.ts'
+import { YearMeetings, YearResolutions } from './YearTables.tsx'
 
 /** A year of the Board or of a committee, as its record has it. */
 export function BoardReportPage() {
   const navigate = useNavigate()
   const search = boardReportSearch.parse(useSearch({ strict: false }))
-  const { year, body } = search
   const { data, error, refetch } = useQuery({
-    ...queryOf(getBoardReport, { query: { ...(year && { year }), ...(body && { body }) } }),
+    ...queryOf(getBoardReport, { query: reportOf(search) }),
     placeholderData: keepPreviousData,
   })
   const change = (patch: Partial<typeof search>) =>
-    navigate({ to: '.', search: { ...search, ...patch }, replace: true, resetScroll: false })
+    navigate({ to: '.', search: { ...reportOf(search), ...patch }, replace: true, resetScroll: false })
   return (
     <Page title="Annual Report" actions={data && <Exports report={data} />}>
       {error && <ErrorState error={error} onRetry={() => refetch()} />}
@@ -57,7 +57,7 @@ export function BoardReportPage() {
               w={{ base: '100%', xs: '16rem' }}
             />
           </Group>
-          <Year report={data} />
+          <Year report={data} search={search} />
         </>
       )}
     </Page>
@@ -88,15 +88,14 @@ function Exports({ report }: { report: BoardReport }) {
   )
 }
 
-function Year({ report: { members, meetings, resolutions } }: { report: BoardReport }) {
-  const canOpen = useSession().can('resolutions.see')
+function Year({ report, search }: { report: BoardReport; search: BoardReportSearch }) {
+  const { members, meetings, resolutions } = report
   if (meetings.length === 0)
     return (
       <EmptyState title="No meetings found">
         Meetings that were held or canceled in this year appear here, with attendance and votes.
       </EmptyState>
     )
-  const held = meetings.filter(({ is_held }) => is_held).length
   return (
     <Stack gap="md">
       <Section title="Attendance" explanation="Meetings held while the member was on the attendance list.">
@@ -104,7 +103,7 @@ function Year({ report: { members, meetings, resolutions } }: { report: BoardRep
         <PlainTable
           name="Attendance"
           label="Attendance by member"
-          columns={attendanceColumns}
+          columns={leading(attendanceColumns, search)}
           rows={members}
           rowKey={({ id }) => id}
           minWidth={560}
@@ -114,35 +113,15 @@ function Year({ report: { members, meetings, resolutions } }: { report: BoardRep
         <PlainTable
           name="Votes"
           label="Votes by member"
-          columns={voteColumns}
+          columns={leading(voteColumns, search)}
           rows={members}
           rowKey={({ id }) => id}
           minWidth={560}
         />
       </Section>
-      <Section title="Resolutions" explanation="Resolutions on the agendas of the meetings held in the year.">
-        <ResolutionCounts resolutions={resolutions} />
-        {resolutions.length > 0 && (
-          <PlainTable
-            name="Resolutions"
-            label="Resolutions in the year"
-            columns={resolutionColumns(canOpen)}
-            rows={resolutions}
-            rowKey={({ id }) => id}
-            minWidth={640}
-          />
-        )}
-      </Section>
-      <Section title="Meetings" explanation={`${held} held, ${meetings.length - held} canceled.`}>
-        <PlainTable
-          name="Meetings"
-          label="Meetings in the year"
-          columns={meetingColumns}
-          rows={meetings}
-          rowKey={({ id }) => id}
-          minWidth={520}
-        />
-      </Section>
+      <CountedRows report={report} search={search} />
+      <YearResolutions resolutions={resolutions} search={search} />
+      <YearMeetings meetings={meetings} search={search} />
     </Stack>
   )
 }

@@ -1,23 +1,31 @@
 import { Group, Text } from '@mantine/core'
-import { countResolutions, outcomeNames, resolutionOutcomes } from '../../board-report.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { countResolutions, resolutionCountNames } from '../../board-report.ts'
 import type { ReportResolution } from '../../board-report-contract.ts'
+import { type BoardReportSearch, reportOf } from './search.ts'
 
-/** Introduced in the year, and what became of all that came before the body. */
-export function ResolutionCounts({ resolutions }: { resolutions: readonly ReportResolution[] }) {
-  const { introduced, ...counts } = countResolutions(resolutions)
-  const shown = [
-    ['Introduced', introduced],
-    ...resolutionOutcomes.map((outcome) => [outcomeNames[outcome], counts[outcome]] as const),
-  ] as const
+interface Props {
+  resolutions: readonly ReportResolution[]
+  search: BoardReportSearch
+}
+
+/** Introduced in the year, and what became of all that came before the body; each number leads to its resolutions. */
+export function ResolutionCounts({ resolutions, search }: Props) {
   return (
     <Group gap="xl" mb="md" component="dl" m={0}>
-      {shown.map(([name, count]) => (
-        <div key={name}>
+      {countResolutions(resolutions).map(([count, total]) => (
+        <div key={count}>
           <Text component="dt" size="sm" c="dimmed">
-            {name}
+            {resolutionCountNames[count]}
           </Text>
           <Text component="dd" m={0} size="xl" fw={600} className="tabular">
-            {count.toLocaleString('en-US')}
+            {total === 0 ? (
+              '0'
+            ) : (
+              <AppLink to="." search={{ ...reportOf(search), resolutions: count }} hash="resolutions" inherit>
+                {total.toLocaleString('en-US')}
+              </AppLink>
+            )}
           </Text>
         </div>
       ))}

@@ -80,3 +80,74 @@ it('counts two departments of the same name apart, and asks for one of them', as
     expect(server.to('/api/resolutions/statistics').at(-1)?.query.get('department')).toBe(other?.id),
   )
 })
+
+/** What the address of a link asks the list for. */
+const askedBy = (link: HTMLElement) =>
+  Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)
+
+it('leads from every number to the resolutions that it counts', async () => {
+  show({
+    'GET /api/resolutions/statistics': {
+      ...statistics,
+      by_step: [
+        { step: 'legal-review', name: '', ...legal },
+        { step: 'additional-review', name: 'Finance', ...legal, late: 0 },
+      ],
+      by_department: [{ department: null, name: 'No department', ...legal }],
+    },
+  })
+  const time = { from: '2025-11-16', to: '2026-11-15' }
+  const table = within(await screen.findByRole('table', { name: 'Figures by step' }))
+  const links = (row: HTMLElement) => within(row).getAllByRole('link').map(askedBy)
+  expect(links(table.getByRole('row', { name: /^Legal Review/ }))).toEqual([
+    { tab: 'all', done: 'legal-review', ...time },
+    { tab: 'all', flow: 'in-progress', status: 'legal-review' },
+    { tab: 'all', flow: 'overdue', status: 'legal-review' },
+  ])
+  // Nothing is overdue there: no link to an empty list.
+  expect(links(table.getByRole('row', { name: /^Finance/ }))).toEqual([
+    { tab: 'all', done: 'additional-review', step: 'Finance', ...time },
+    { tab: 'all', flow: 'in-progress', status: 'additional-review', step: 'Finance' },
+  ])
+  const departments = within(screen.getByRole('table', { name: 'Figures by department' }))
+  expect(links(departments.getByRole('row', { name: /^No department/ }))[0]).toEqual({
+    tab: 'all',
+    department: 'none',
+    done: 'decided',
+    ...time,
+  })
+  expect(askedBy(screen.getByRole('link', { name: '9' }))).toEqual({ tab: 'all', done: 'decided', ...time })
+  expect(askedBy(screen.getByRole('link', { name: '2' }))).toEqual({ tab: 'all', flow: 'overdue' })
+})
+
+it('downloads what is shown as a PDF', async () => {
+  const { server, person } = show(
+    { 'GET /api/resolutions/statistics.pdf': () => new Response('%PDF-1.7') },
+    `/resolutions/statistics?department=${works.id}`,
+  )
+  await person.click(await screen.findByRole('button', { name: 'Download PDF' }))
+  await waitFor(() =>
+    expect(server.to('/api/resolutions/statistics.pdf')[0]?.query.get('department')).toBe(works.id),
+  )
+})
+
+it('shows on the list which filters a figure brought along, and removes them', async () => {
+  const { server, person, router } = renderSignedIn(
+    '/resolutions?tab=all&done=legal-review&from=2026-01-01&to=2026-02-01&flow=overdue',
+    {
+      'GET /api/resolutions': () => Response.json([], { headers: { 'x-total-count': '0' } }),
+      'GET /api/resolutions/years': [2026],
+      'GET /api/resolution-routes/choices': choices,
+    },
+  )
+  expect(await screen.findByText('Try different search terms, or fewer filters.')).toBeVisible()
+  expect(Object.fromEntries(server.to('/api/resolutions').at(-1)?.query ?? [])).toMatchObject({
+    done: 'legal-review',
+    from: '2026-01-01',
+    to: '2026-02-01',
+    flow: 'overdue',
+  })
+  const filter = 'Remove filter: Completed: Legal Review from 01/01/2026 to 02/01/2026'
+  await person.click(screen.getByRole('button', { name: filter }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'all', flow: 'overdue' }))
+})

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { BarChart } from '#platform/web/ui/BarChart.tsx'
-import { type FigureRow, inDays, medianTitle, ninetiethTitle } from './columns.ts'
+import { figureTitles } from '../../contract.ts'
+import { type FigureRow, inDays } from './columns.ts'
 
 /** More bars than this are a table's work. */
 const mostBars = 15
@@ -22,8 +23,8 @@ export function FiguresChart({ title, rows }: { title: string; rows: readonly Fi
         </Text>
       )}
       <BarChart
-        label={`${medianTitle}, ${title.toLowerCase()}: ${words}`}
-        series={[medianTitle, ninetiethTitle]}
+        label={`${figureTitles.median}, ${title.toLowerCase()}: ${words}`}
+        series={[figureTitles.median, figureTitles.ninetieth]}
         rows={shown.map(({ id, name, median, ninetieth }) => ({ id, name, values: [median, ninetieth] }))}
         format={(days) => (Math.round(days * 10) / 10).toLocaleString('en-US')}
       />

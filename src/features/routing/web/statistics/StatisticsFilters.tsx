@@ -1,12 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { choiceLabel, type Statistics } from '../../contract.ts'
-
-interface StatisticsSearch {
-  from?: string | undefined
-  to?: string | undefined
-  department?: string | undefined
-}
+import type { StatisticsSearch } from '../../rules.ts'
 
 interface Props {
   search: StatisticsSearch

@@ -5,15 +5,16 @@ import { inDays } from './columns.ts'
 
 interface Props {
   figures: Figures
+  decided?: string | undefined
   /** Around a figure: the link to what it counts. */
   around?(key: keyof Figures, shown: string): ReactNode
 }
 
 /** The county at a glance. */
-export function Totals({ figures, around = (_, shown) => shown }: Props) {
+export function Totals({ figures, decided = 'Decided', around = (_, shown) => shown }: Props) {
   const { done, median, ninetieth, in_flow, late } = figures
   const facts = [
-    ['Decided', around('done', done.toLocaleString('en-US'))],
+    [decided, around('done', done.toLocaleString('en-US'))],
     ['Median days', inDays(median)],
     ['90th percentile', inDays(ninetieth)],
     ['In progress', around('in_flow', in_flow.toLocaleString('en-US'))],
