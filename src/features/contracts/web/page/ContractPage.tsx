@@ -37,7 +37,7 @@ const panels = {
   overview: Overview,
   money: lazyPanel(() => import('./Money.tsx'), 'Money'),
   changes: lazyPanel(() => import('./changes/Changes.tsx'), 'Changes'),
-  papers: lazyPanel(() => import('./Papers.tsx'), 'Papers'),
+  papers: lazyPanel(() => import('./Papers.tsx'), 'PapersTab'),
   insurance: lazyPanel(() => import('./Insurance.tsx'), 'Insurance'),
   routing: lazyPanel(() => import('./Routing.tsx'), 'Routing'),
   comments: lazyPanel(() => import('./panels.tsx'), 'CommentsPanel'),

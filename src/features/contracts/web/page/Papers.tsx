@@ -13,7 +13,7 @@ import { useRoutingChoices } from '../choices.ts'
 import { AgreementExport } from './AgreementExport.tsx'
 
 /** The agreement, as a text that is written together or as a file, and everything that is attached to it. */
-export function Papers({ contract }: { contract: ContractView }) {
+export function PapersTab({ contract }: { contract: ContractView }) {
   return (
     <Stack gap="lg">
       {contract.disposed_at === null && (
