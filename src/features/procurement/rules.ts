@@ -14,7 +14,7 @@ export {
   totalOf,
 } from './solicitation/prices.ts'
 export { emptyForm, lineKindNames } from './solicitation/submission-form.ts'
-export { type DoneFilter, doneFilters, projectCategories, type Status, statuses } from './statuses.ts'
+export { doneFilters, projectCategories, type Status, statuses } from './statuses.ts'
 
 const open = [
   'draft',

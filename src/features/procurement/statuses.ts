@@ -36,4 +36,3 @@ export const doneFilters = [
   'decided',
   'publish',
 ] as const
-export type DoneFilter = (typeof doneFilters)[number]

@@ -21,7 +21,7 @@ export function ContractStatisticsPage() {
       explanation="Days from request to execution, for contracts and changes executed in this period."
       decided="Executed"
       search={search}
-      departments={useDepartments()}
+      departments={useDepartments(true)}
       onChange={(patch) =>
         navigate({
           to: '/contracts/statistics',
