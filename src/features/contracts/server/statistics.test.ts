@@ -52,7 +52,7 @@ it('counts the days from the request to the execution, and nothing that was reje
   expect((await act(desks.reviewer, rejected, 'reject', 'Not needed.')).status).toBe(200)
   // Late in the evening in the county is the next day in UTC.
   await desks.app.look(
-    `update matter_steps set entered_at = '1999-03-01', reached_at = '1999-03-01', left_at = '1999-03-03T23:30-05:00'
+    `update matter_steps set entered_at = '1999-03-01T12:00-05:00', reached_at = '1999-03-01T12:00-05:00', left_at = '1999-03-03T23:30-05:00'
      where matter_id = any ($1) and action in ('execute', 'reject')`,
     [[done, rejected]],
   )

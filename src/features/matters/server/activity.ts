@@ -19,8 +19,8 @@ export const findActivity = (tx: Tx, { kind }: MatterKind, id: string, readerId:
          from jsonb_each(e.after) where e.before->key is distinct from value and key <> all ($3)), '[]')
        else '[]' end as changes
      from audit_events e left join lateral (
-         select s.left_for as acted_for from matter_steps s where s.matter_id = $2 and s.left_for is not null
+         select s.left_for as acted_for from matter_steps s where s.matter_id = $2::uuid and s.left_for is not null
            and starts_with(e.note || ': ', 'For ' || s.left_for || ': ') limit 1) delegate on true
-     where e.object_type = $1 and e.object_id = $2 order by e.seq desc limit 500`,
+     where e.object_type = $1 and e.object_id = $2::text order by e.seq desc limit 500`,
     [kind, id, silent, readerId],
   )
