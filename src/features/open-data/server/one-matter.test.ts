@@ -162,7 +162,8 @@ it('resolutions that renew or amend each other are related, once both are publis
        where s.matter_id = p.id) as number
      from published_resolutions p join tenants t on t.id = p.tenant_id and t.subdomain = 'alder'
      where exists (select 1 from matter_placements s join published_items i on i.id = s.item_id where s.matter_id = p.id)
-       and not exists (select 1 from matter_links l where p.id in (l.from_id, l.to_id)) order by p.number limit 2`,
+       and not exists (select 1 from matter_links l where l.kind in ('renews', 'amends') and p.id in (l.from_id, l.to_id))
+     order by p.number limit 2`,
   )
   await app.look(
     `set session_replication_role = replica; insert into matter_links (tenant_id, from_id, to_id, kind)
