@@ -9,7 +9,7 @@ import type { Ctx, Tenant } from '#platform/server/context.ts'
 import { transact } from '#platform/server/http/run.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 
 export interface NewCounty {
   readonly subdomain: string

@@ -1,6 +1,7 @@
 /** The figures of the procurement report, counted from its rows: screen, workbook, and PDF say the same. */
 import type { SolicitationMethod } from '#features/procurement/rules.ts'
 import { formatCents } from '#platform/shared/money.ts'
+import type { ShownRows } from './report-rows.ts'
 
 export const outcomes = ['open', 'awarded', 'no-award', 'canceled'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -20,9 +21,6 @@ export interface Counted {
   readonly days: number | null
 }
 
-/** Which rows a number counts. */
-export const shownRows = ['all', 'opened', 'single', 'none', 'awarded', 'timed', 'compared'] as const
-export type ShownRows = (typeof shownRows)[number]
 export const shownRowsNames: Record<ShownRows, string> = {
   all: 'All',
   opened: 'Opened',

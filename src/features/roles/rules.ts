@@ -3,7 +3,7 @@
  * so that no one climbs; two roles are fixed, because everything else leans on them.
  */
 import { catalog, type Permission, permissions, withImplied } from '#platform/shared/permissions/catalog.ts'
-import { fullAdministrator, vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator, vendorRole } from '#platform/shared/permissions/role-names.ts'
 
 export interface SwitchChange {
   readonly permission_id: Permission

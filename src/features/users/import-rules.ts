@@ -1,7 +1,7 @@
 /** What is wrong with the rows of a file of users. */
 import type { FileRow as RowOf } from '#features/imports/contract.ts'
 import { keyOf, namesIn, problemsOf, Twins, tooManyNames } from '#features/imports/rules.ts'
-import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { vendorRole } from '#platform/shared/permissions/role-names.ts'
 import { namesRequired, UserFields } from './contract.ts'
 import { type UserColumn, userImport } from './import-contract.ts'
 import { ownPeopleDecide } from './rules.ts'

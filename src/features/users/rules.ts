@@ -1,5 +1,5 @@
 /** Who may do what to whom among the users of a county. */
-import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 
 /** Staff make the first user of a vendor, and no other: what a firm submitted is its own people's. */
 export const ownPeopleDecide =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wordsOf } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 import { AuditEventDetails, AuditKind, AuditPerson } from '../contract.ts'
 import { eventColumns, namesInEvent } from './record-sql.ts'
 

@@ -7,7 +7,7 @@ import { resolutionKind } from '#features/resolutions/rules.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { pathIn } from '#platform/server/mail/index.ts'
 import { rightsOf } from '#platform/server/session/rights.ts'
-import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { vendorRole } from '#platform/shared/permissions/role-names.ts'
 import { recordOf, type Screen, screenOf, signerOf } from '../rules.ts'
 import { findMeetings, findSigned } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { deliverMail, htmlOf } from '#platform/server/mail/index.ts'
 import { wrongState } from '#platform/shared/errors.ts'
-import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 import type { MailMessage } from '../contract.ts'
 import { bodyState, mailSending } from '../rules.ts'
 import * as queries from './queries.ts'

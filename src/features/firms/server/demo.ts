@@ -2,7 +2,7 @@
 import { findRoleIds } from '#features/roles/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
-import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { vendorRole } from '#platform/shared/permissions/role-names.ts'
 import { insertRequest } from './request-queries.ts'
 
 const day = 24 * 60 * 60 * 1000

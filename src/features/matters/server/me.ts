@@ -1,7 +1,7 @@
 /** The user who asks and those whom they act for, as a query that lists, boards and pages build on. */
 import type { Bind } from '#platform/server/http/handle.ts'
 import { grantsFor, type Permission } from '#platform/shared/permissions/catalog.ts'
-import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 import { additionalReview, type MatterKind, permissionAt } from '../rules.ts'
 
 /** Statuses of a kind in which someone has to act, by the permission that they need for it. A draft waits on whoever asked for it. */

@@ -1,7 +1,7 @@
 /** What mails someone gets: those that their role brings with it, each as they want it. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { invalid, notFound } from '#platform/shared/errors.ts'
-import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { vendorRole } from '#platform/shared/permissions/role-names.ts'
 import type { EmailPreference } from '../contract.ts'
 import {
   bellChoicesFor,

@@ -3,11 +3,8 @@ import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { grantsFor, type Permission, withImplied } from '#platform/shared/permissions/catalog.ts'
-import {
-  type DefaultRole,
-  defaultRoles,
-  fullAdministrator,
-} from '#platform/shared/permissions/default-roles.ts'
+import { type DefaultRole, defaultRoles } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 import { switchesOf } from '../rules.ts'
 
 export const insertDefaultRoles = (tx: Tx) => insertRoles(tx, defaultRoles, true)

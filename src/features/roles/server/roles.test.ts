@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fullAdministrator, vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator, vendorRole } from '#platform/shared/permissions/role-names.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { createRole, deleteRole, getRole, listRoles, updateRole } from '../contract.ts'

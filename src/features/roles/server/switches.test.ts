@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkSession } from '#features/auth/contract.ts'
 import { createDepartment, listDepartments } from '#features/departments/contract.ts'
 import { type Permission, permissions } from '#platform/shared/permissions/catalog.ts'
-import { fullAdministrator, vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator, vendorRole } from '#platform/shared/permissions/role-names.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import {

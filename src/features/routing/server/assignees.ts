@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isStepOf, type MatterKind } from '#features/matters/rules.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 import type { Place } from '../rules.ts'
 import type { StoredStep } from './route-queries.ts'
 

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
-import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { vendorRole } from '#platform/shared/permissions/role-names.ts'
 import { GroupChoice, PersonChoice } from '../choice.ts'
 
 const nameOf = `u.first_name || ' ' || u.last_name`

@@ -4,7 +4,7 @@ import { isStepOf, type MatterKind, permissionAt } from '#features/matters/rules
 import { matterColumns, stepNameSql } from '#features/matters/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { grantsFor } from '#platform/shared/permissions/catalog.ts'
-import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 import type { RoutedKind } from './moves.ts'
 
 const MoveNotice = z.object({

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { notSignedIn } from '#platform/shared/errors.ts'
 import { grantsFor, type Permission, withImplied } from '#platform/shared/permissions/catalog.ts'
-import { fullAdministrator, vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator, vendorRole } from '#platform/shared/permissions/role-names.ts'
 import type { ActingUser, Person } from '../rules.ts'
 
 const UserRow = z.object({

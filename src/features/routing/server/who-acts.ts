@@ -2,7 +2,7 @@
 import { type MatterKind, permissionAt } from '#features/matters/rules.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 import { canActOnStep } from '../rules.ts'
 import { type Assignee, assigneeAt, assigneeId, findRoles, type Roles } from './assignees.ts'
 import { type Colleague, findPeopleWho } from './people.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { grantsFor } from '#platform/shared/permissions/catalog.ts'
-import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 
 const yes = z.boolean()
 const Facts = z.object({

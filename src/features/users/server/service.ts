@@ -5,7 +5,7 @@ import { findRoleIds } from '#features/roles/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
-import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { vendorRole } from '#platform/shared/permissions/role-names.ts'
 import type { UserChange, UserFields } from '../contract.ts'
 import { mayChooseRole } from '../rules.ts'
 import {

@@ -4,7 +4,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { forbidden, invalid } from '#platform/shared/errors.ts'
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
-import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { vendorRole } from '#platform/shared/permissions/role-names.ts'
 import type { ViewQuery } from '../contract.ts'
 import { shownBy, type ViewList } from '../rules.ts'
 

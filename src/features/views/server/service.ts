@@ -1,7 +1,7 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { forbidden, invalid, notFound } from '#platform/shared/errors.ts'
-import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 import type { NewSchedule, NewView, SavedView, ViewChange } from '../contract.ts'
 import type { ViewList } from '../rules.ts'
 import { nextSending, scheduleProblem } from '../schedule.ts'

@@ -3,7 +3,7 @@
  * email right away. Everything that is emailed goes through here, so that no feature needs to know of the others.
  */
 import { z } from 'zod'
-import { vendorRole } from '../../shared/permissions/default-roles.ts'
+import { vendorRole } from '../../shared/permissions/role-names.ts'
 import type { Ctx } from '../context.ts'
 import { typeOf } from './types.ts'
 

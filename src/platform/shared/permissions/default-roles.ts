@@ -3,9 +3,7 @@
  * Board, with whom every resolution's route ends, and the Purchasing Agent, who prepares and publishes solicitations.
  */
 import { type Module, type Permission, permissions } from './catalog.ts'
-
-export const fullAdministrator = 'Full Administrator'
-export const vendorRole = 'Vendor'
+import { fullAdministrator, vendorRole } from './role-names.ts'
 
 export interface DefaultRole {
   readonly name: string

@@ -4,16 +4,9 @@ import { methods, type SolicitationMethod, shortMethodNames } from '#features/pr
 import { formatCents } from '#platform/shared/money.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
-import {
-  averageText,
-  daysText,
-  figuresOf,
-  type ReportFigures,
-  rowsShown,
-  type ShownRows,
-  savingsText,
-} from '../../report.ts'
+import { averageText, daysText, figuresOf, type ReportFigures, rowsShown, savingsText } from '../../report.ts'
 import type { ReportRow } from '../../report-contract.ts'
+import type { ShownRows } from '../../report-rows.ts'
 import type { ReportSearch } from './search.ts'
 
 /** Each figure, and the rows that it counts. */

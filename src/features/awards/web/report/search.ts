@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownRows } from '../../report.ts'
+import { shownRows } from '../../report-rows.ts'
 
 /** The period and the department, and which of the solicitations are listed: those that a number counts. */
 export const reportSearch = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { grantsFor } from '#platform/shared/permissions/catalog.ts'
-import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 import { documentKinds } from '../../../meeting-documents/rules.ts'
 import { Meeting } from '../../../schemas.ts'
 
