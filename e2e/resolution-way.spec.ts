@@ -99,7 +99,7 @@ test('a resolution from the request to its publication, over six desks, once ret
   await requester.goto(`/resolutions/${id}?tab=activity`)
   await banner(requester, 'Published to the public portal')
   await expect(requester.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^\\d{4}-\\d{4} ${title}`))
-  await expect(requester.getByText(/For .*/).first()).toBeVisible()
+  await expect(requester.getByText(/\(for .+\)/).first()).toBeVisible()
   await expect(requester.getByText('The price is missing.').first()).toBeVisible()
   await requester.getByRole('tab', { name: 'Routing' }).click()
   await expect(requester.getByRole('listitem').filter({ hasText: 'Board Review' })).toContainText(
