@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { updateVendor } from '#features/vendors/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { type ContractListQuery, listContracts, updateContract } from '../contract.ts'
 import { contractSorts } from '../lists.ts'
 import { type ContractDesks, drafted, openContractDesks } from './contracts.fixture.ts'
+import { listContracts as listSql } from './list.ts'
 
 let desks: ContractDesks
 let vendors: string[]
@@ -58,6 +60,47 @@ describe.each(contractSorts.flatMap((sort) => [sort, `-${sort}` as const]))('by 
     expect(await inPages(caller(), { sort, ...filters }, 2)).toEqual(whole)
   })
 })
+
+/** What a page far down is read with, for a page that is not: so many contracts that there is one would take long to make. */
+async function asFarDown(userId: string, sort: string, offset: number) {
+  const { platform } = desks.app
+  const tenant = await platform.tenants.ofHost('alder.localhost')
+  const now = platform.clock.now()
+  const [far, values] = [2000, [null, userId, now] as unknown[]]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const query = listContracts.query.parse({ sort, limit: 3, offset: far })
+  const { shared, rows } = listSql(bind, query, tenant, now)
+  expect(rows).toContain('is true')
+  return platform.database.reading(tenant.id, (tx) =>
+    tx.once(
+      z.object({ id: z.string() }),
+      `with ${shared} select page.id from (select $1::uuid as session, $2::uuid as asking, $3::timestamptz as now) asked
+         cross join lateral (${rows}) page`,
+      values.map((value) => (value === far ? offset : value)),
+    ),
+  )
+}
+
+describe.each(['startDate', '-startDate', 'endDate', '-endDate', 'executed', '-executed'] as const)(
+  'far down by %s',
+  (sort) => {
+    it.each([
+      ['who sees all', 'contracts' as const],
+      ['who sees their own department', 'reviewer' as const],
+    ])('goes on as the pages before it, for %s', async (_, account) => {
+      const caller = await desks.app.signIn('alder', account)
+      const [user] = await desks.app.look<{ id: string }>('select id from users where email = $1', [
+        `${account}@alder.example`,
+      ])
+      const { ids } = await inPages(caller, { sort }, 100)
+      expect(ids.length).toBeGreaterThan(5)
+      for (const offset of [0, 2, 4]) {
+        const found = await asFarDown(user?.id ?? '', sort, offset)
+        expect(found.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 3))
+      }
+    })
+  },
+)
 
 describe.each(['startDate', 'endDate', 'executed'] as const)('by the day of %s', (name) => {
   it('goes up and down, and has what has none at the end of both', async () => {

@@ -99,15 +99,21 @@ interface PageQuery extends MatterFilters {
   readonly offset: number
 }
 
+/** From here on, looking up each matter that is passed over takes longer than reading the ids of all of them. */
+const deep = 2000
+
 /**
  * An index of another table is walked in its order, each matter looked up by its key, until the page is full: PostgreSQL takes every
- * county for a small one, and would read and sort all of it. Where only few are looked for, they are found first.
+ * county for a small one, and would read and sort all of it. Where only few are looked for, they are found first. For a page far down, each
+ * is looked up among all; `is true` keeps PostgreSQL from joining them.
  */
-function walkedSql(part: OrderSql, where: string, whoAsks: string): string {
+function walkedSql(part: OrderSql, where: string, whoAsks: string, isDeep: boolean): string {
   if ('join' in part) return joinedSql(part, where)
   const { from, id, which, key } = part
-  return `select ${id} as id, ${key} as key from ${from}
-    cross join lateral (select from matters m ${where} and m.id = ${id} offset 0) m where ${whoAsks} and ${which}`
+  const walked = `select ${id} as id, ${key} as key from ${from}`
+  return isDeep
+    ? `${walked} where ${whoAsks} and ${which} and (${id} in (select m.id from matters m ${where})) is true`
+    : `${walked} cross join lateral (select from matters m ${where} and m.id = ${id} offset 0) m where ${whoAsks} and ${which}`
 }
 
 function joinedSql(part: OrderSql, where: string): string {
@@ -131,7 +137,7 @@ export function listMattersSql(
   const page = visibleSql(kind, conditions, (where, whoAsks) =>
     parts
       .map(
-        (part) => `(${isFew ? joinedSql(part, where) : walkedSql(part, where, whoAsks)}
+        (part) => `(${isFew ? joinedSql(part, where) : walkedSql(part, where, whoAsks, query.offset >= deep)}
           order by ${part.key} ${order(part)}, id ${ties} limit ${limit}::int + ${offset}::int)`,
       )
       .join(' union all '),
