@@ -2,7 +2,6 @@ import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { choiceLabel } from '#features/routing/contract.ts'
 import { VendorSelect } from '#features/vendors/web/pieces.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { dayInput } from '#platform/web/form/day-input.ts'
 import { contractCategories, papersKindNames, papersKinds } from '../../rules.ts'
 import { useRoutingChoices } from '../choices.ts'
 import { AuthorityFields } from './AuthorityFields.tsx'
@@ -91,5 +90,14 @@ interface DayProps {
 }
 
 function Day({ form, name, isRequired = false }: DayProps) {
-  return <DateField label={labels[name]} required={isRequired} {...dayInput(form.getInputProps(name))} />
+  const { value, onChange, ...field } = form.getInputProps(name)
+  return (
+    <DateField
+      label={labels[name]}
+      required={isRequired}
+      {...field}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  )
 }

@@ -85,7 +85,7 @@ export function WaitingPage() {
             ],
           },
         ]}
-        rowActions={!isVendor && table.query.data?.rows.some(canApprove) ? [approve] : []}
+        rowActions={isVendor ? [] : [approve]}
         onOpen={(row) => navigate({ to: addressOf(row) })}
         selection={
           mayApproveSeveral

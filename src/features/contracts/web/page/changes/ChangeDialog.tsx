@@ -5,7 +5,6 @@ import { dayField } from '#platform/shared/day.ts'
 import { addDays } from '#platform/shared/days.ts'
 import { call } from '#platform/web/api/index.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { dayInput } from '#platform/web/form/day-input.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { MoneyField } from '#platform/web/form/MoneyField.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
@@ -68,10 +67,15 @@ export function ChangeDialog({ contract, kind, onClose }: Props) {
     },
   })
   const { form } = state
-  const day = (name: 'effectiveFrom' | 'endDate') => ({
-    label: changeLabels[name],
-    ...dayInput(form.getInputProps(name)),
-  })
+  const day = (name: 'effectiveFrom' | 'endDate') => {
+    const { value, onChange, ...field } = form.getInputProps(name)
+    return {
+      label: changeLabels[name],
+      ...field,
+      value: value || null,
+      onChange: (chosen: string | null) => onChange(chosen ?? ''),
+    }
+  }
   return (
     <FormDialog
       title={`${startLabels[kind]} ${contract.number}`}

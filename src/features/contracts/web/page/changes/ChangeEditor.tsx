@@ -5,7 +5,6 @@ import { line } from '#platform/shared/text-fields.ts'
 import { call, messageOf } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { dayInput } from '#platform/web/form/day-input.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { updateChange } from '../../../change-contract.ts'
@@ -58,10 +57,15 @@ export function ChangeEditor({ contract }: { contract: ContractView }) {
     },
   })
   const { form } = state
-  const day = (name: 'effectiveFrom' | 'endDate') => ({
-    label: changeLabels[name],
-    ...dayInput(form.getInputProps(name)),
-  })
+  const day = (name: 'effectiveFrom' | 'endDate') => {
+    const { value, onChange, ...field } = form.getInputProps(name)
+    return {
+      label: changeLabels[name],
+      ...field,
+      value: value || null,
+      onChange: (chosen: string | null) => onChange(chosen ?? ''),
+    }
+  }
   return (
     <AppForm id={formId} state={state} labels={changeLabels} label="Change" width="56rem">
       <Textarea

@@ -4,7 +4,6 @@ import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { call } from '#platform/web/api/index.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { dayInput } from '#platform/web/form/day-input.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { MoneyField } from '#platform/web/form/MoneyField.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
@@ -59,6 +58,7 @@ export function RecordPaymentDialog({ contract, onClose }: { contract: ContractV
     },
   })
   const { form } = state
+  const { value, onChange, ...paidOn } = form.getInputProps('paidOn')
   return (
     <FormDialog
       title={`Record payment on ${contract.number}`}
@@ -73,7 +73,9 @@ export function RecordPaymentDialog({ contract, onClose }: { contract: ContractV
           label={labels.paidOn}
           required
           maxDate={contract.in_force?.on}
-          {...dayInput(form.getInputProps('paidOn'))}
+          {...paidOn}
+          value={value || null}
+          onChange={(chosen) => onChange(chosen ?? '')}
         />
         <NumberInput
           label={labels.fiscalYear}
