@@ -102,6 +102,36 @@ describe('the list of what is waiting', () => {
 })
 
 describe('approving from the list', () => {
+  it('asks about the next while the list of before is still being read again', async () => {
+    let readings = 0
+    const { person } = show({
+      'GET /api/waiting': () => (++readings === 1 ? listed([first, second]) : never()),
+      'POST /api/contracts/:id/approve': approvable,
+    })
+    await person.click(
+      await screen.findByRole('button', { name: 'Approve Contract 20260001 Snow removal 1' }),
+    )
+    await agree(person, 'Approve')
+    expect(await screen.findByText('Contract approved')).toBeVisible()
+    await waitFor(() => expect(readings).toBe(2))
+    await person.click(screen.getByRole('button', { name: 'Approve Contract 20260002 Snow removal 2' }))
+    expect(
+      await screen.findByRole('dialog', { name: 'Approve Contract 20260002 Snow removal 2' }),
+    ).toBeVisible()
+  })
+
+  it('can ask again at once where the answer was no', async () => {
+    const { server, person } = show()
+    for (const _time of ['first', 'second']) {
+      const name = 'Approve Contract 20260001 Snow removal 1'
+      await person.click(await screen.findByRole('button', { name }))
+      await screen.findByRole('dialog')
+      await person.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    expect(server.to('/api/waiting')).toHaveLength(1)
+  })
+
   it('asks first, and names the version and the text as they are', async () => {
     const { server, person } = show({ 'POST /api/contracts/:id/approve': approvable })
     expect(await screen.findAllByRole('button', { name: /^Approve Contract/ })).toHaveLength(2)

@@ -14,6 +14,9 @@ const ApproveResults = lazyDialog(() => import('./ApproveResults.tsx'), 'Approve
 const loadApproving = () => import('./approve.ts')
 type Approving = Awaited<ReturnType<typeof loadApproving>>
 
+/** False where the user said no: then the lists are as they were. */
+type MayHaveChanged = boolean
+
 /** Approves one, or several that were selected; asks first, and says of each what came of it. */
 export function useApprove() {
   const confirm = useConfirm()
@@ -22,42 +25,49 @@ export function useApprove() {
   const [results, setResults] = useState<readonly Approved[] | null>(null)
   const [progress, setProgress] = useState(0)
 
-  async function approve({ approvalOf }: Approving, row: WaitingRow) {
+  async function approve({ approvalOf }: Approving, row: WaitingRow): Promise<MayHaveChanged> {
     const { refusal, send } = await approvalOf(row)
-    if (refusal !== null) return setResults([{ row, failure: refusal }])
+    if (refusal !== null) {
+      setResults([{ row, failure: refusal }])
+      return true
+    }
     const isSure = await confirm({
       title: `Approve ${nameOf(row)}`,
       text: `Your approval of the ${kindName(row.kind).toLowerCase()} as it is now goes on record, and it moves to its next step.`,
       action: 'Approve',
     })
-    if (!isSure) return
+    if (!isSure) return false
     await send()
     toast.good(`${kindName(row.kind)} approved`)
+    return true
   }
 
-  async function approveSeveral({ approveEach }: Approving, rows: readonly WaitingRow[]) {
+  async function approveSeveral(
+    { approveEach }: Approving,
+    rows: readonly WaitingRow[],
+  ): Promise<MayHaveChanged> {
     const isSure = await confirm({
       title: `Approve ${rows.length} items`,
       text: 'Your approval of each as it is now goes on record, and each moves to its next step. Items that need to be opened first are left as they are.',
       action: 'Approve All',
     })
-    if (!isSure) return
+    if (!isSure) return false
     setProgress(0)
     setResults(await approveEach(rows, setProgress))
+    return true
   }
 
-  const run = (work: (approving: Approving) => Promise<void>, row?: WaitingRow) =>
+  /** Until `work` is decided, a further asking is passed over; not while the lists are read again, or the next Approve would do nothing. */
+  const run = (work: (approving: Approving) => Promise<MayHaveChanged>, row?: WaitingRow) =>
     once(async () => {
       const tell = (error: unknown) => {
         if (row) setResults([{ row, failure: messageOf(error) }])
         else toast.bad(messageOf(error))
+        return true
       }
-      const approving = await loadApproving().catch(tell)
-      if (!approving) return
-      await work(approving).catch(tell)
-      await Promise.all(
-        approving.changedByApproving.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      )
+      const approving = await loadApproving().catch((error) => void tell(error))
+      if (!approving || !(await work(approving).catch(tell))) return
+      for (const queryKey of approving.changedByApproving) void queryClient.invalidateQueries({ queryKey })
     })
 
   return {
