@@ -87,6 +87,15 @@ describe('the list of what is waiting', () => {
     expect(server.to('/api/waiting')[0]?.query.get('offset')).toBe('0')
   })
 
+  it.each([
+    ['has a column to approve where something can be approved', [first, minutes], 1],
+    ['has none where nothing can be approved', [minutes], 0],
+  ])('%s', async (_, rows, columns) => {
+    show({ 'GET /api/waiting': () => listed(rows) })
+    expect(await screen.findByRole('link', { name: minutes.title })).toBeVisible()
+    expect(screen.queryAllByRole('columnheader', { name: 'Approve' })).toHaveLength(columns)
+  })
+
   it('is narrowed by its address', async () => {
     const { server } = show({}, '/waiting?kind=minutes&due=overdue')
     await screen.findByRole('row', { name: /Board Meeting/ })

@@ -85,7 +85,7 @@ export function WaitingPage() {
             ],
           },
         ]}
-        rowActions={isVendor ? [] : [approve]}
+        rowActions={!isVendor && table.query.data?.rows.some(canApprove) ? [approve] : []}
         onOpen={(row) => navigate({ to: addressOf(row) })}
         selection={
           mayApproveSeveral
