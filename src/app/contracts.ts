@@ -128,6 +128,7 @@ import * as vendorsContract from '#features/vendors/contract.ts'
 import { vendorImportEndpoints, vendorUndoEndpoints } from '#features/vendors/import-contract.ts'
 import * as viewsContract from '#features/views/contract.ts'
 import type { ApiNames } from '#platform/server/http/openapi/names.ts'
+import * as changesContract from '#platform/shared/changes.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 
 /** `checkUserImport`: the calls of an import are those of every other import but for what it brings. */
@@ -152,6 +153,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['background-work', backgroundWorkContract],
   ['bell', bellContract],
   ['bodies', bodiesContract],
+  ['changes', changesContract],
   ['members', importsOf('Member', { ...memberImportEndpoints, ...memberUndoEndpoints })],
   ['comments', commentsContract],
   ['opening-officials', openingOfficialsContract],

@@ -48,6 +48,7 @@ import { viewRoutes } from '#features/views/server/routes.ts'
 import type { Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type Address, addresses } from './addresses.ts'
+import { everythingFollowed } from './changes.ts'
 import { matterKinds } from './matter-kinds.ts'
 import { everyThread } from './thread.ts'
 import { listedScreen } from './views.ts'
@@ -75,6 +76,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...documentRoutes(platform),
   ...sectionRoutes(),
   ...everythingWaiting,
+  everythingFollowed,
   ...everyThread,
   ...delegationRoutes(matterKinds.map(({ kind }) => kind)),
   ...resolutionRoutes(platform),

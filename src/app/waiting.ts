@@ -13,8 +13,4 @@ export const everythingWaiting = waitingRoutes(
   matterKinds.map(({ kind }) => kind),
   [waitingMinutes, waitingEvaluations, waitingCertificates, waitingSignatures([signedContracts.kind])],
   { types: Object.fromEntries(waitingKinds.map((kind) => [kind, kindName(kind)])), steps: toDo },
-  [
-    { kind: 'meeting', see: 'meetings.see' },
-    { kind: 'certificate', see: 'insurance.manage' },
-  ],
 )

@@ -25,14 +25,6 @@ export const countUnread = endpoint({
   output: Unread,
 })
 
-export const followBell = endpoint({
-  method: 'GET',
-  path: '/api/bell/changes',
-  summary: 'Follow your notifications (server-sent events)',
-  access: 'signed-in',
-  output: z.unknown(),
-})
-
 const NoticeQuery = z.object({
   type: z.string().max(60).optional(),
   show: z.enum(['unread']).optional(),

@@ -77,15 +77,6 @@ export const listWaiting = endpoint({
   output: z.array(WaitingRow),
 })
 
-export const followKinds = endpoint({
-  method: 'GET',
-  path: '/api/waiting/changes',
-  summary:
-    'Follow that something changed in the lists that you see, and of which kind, never what (server-sent events)',
-  access: 'signed-in',
-  output: z.unknown(),
-})
-
 const WaitingCount = z.object({
   kind: z.string(),
   total: z.number().int(),

@@ -1,26 +1,14 @@
 /** The user's notifications, as they come. */
 import { useQuery } from '@tanstack/react-query'
-import {
-  call,
-  callStream,
-  keyOf,
-  listQueryOf,
-  queryOf,
-  useAskAgain,
-  useInvalidate,
-} from '#platform/web/api/index.ts'
-import { useChanges } from '#platform/web/changes/use-changes.ts'
+import { call, keyOf, listQueryOf, queryOf, useAskAgain, useInvalidate } from '#platform/web/api/index.ts'
+import { useKindChanges } from '#platform/web/changes/use-kind-changes.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { countUnread, followBell, listNotices, type Notice, readAllNotices, readNotice } from '../contract.ts'
+import { countUnread, listNotices, type Notice, readAllNotices, readNotice } from '../contract.ts'
 
 /** Asked once for all screens, and again when the server says so. */
 export function useUnread(): number {
   const again = useAskAgain(keyOf(countUnread))
-  const refetchInterval = useChanges({
-    name: 'bell',
-    open: (signal) => callStream(followBell, {}, { signal }),
-    onChange: (changedAt) => void again(changedAt),
-  })
+  const refetchInterval = useKindChanges({ kinds: ['bell'], onChange: (changedAt) => void again(changedAt) })
   const { data } = useQuery({ ...queryOf(countUnread), staleTime: Infinity, refetchInterval })
   return data?.unread ?? 0
 }

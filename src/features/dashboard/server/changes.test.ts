@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 async function follow(caller: Caller) {
-  const stream = await readEvents(port, caller, '/api/waiting/changes')
+  const stream = await readEvents(port, caller, '/api/changes')
   open.push(stream)
   if (stream.status !== 200) return stream
   await expect.poll(() => stream.said[0]).toMatch(/^open /)
@@ -69,15 +69,29 @@ it('says nothing of it to another county, and to who sees no contracts', async (
   expect(streams.map((stream) => changes(stream).length)).toEqual(before)
 })
 
-it('is for who is logged in here, and sees any of the lists', async () => {
+it('is for who is logged in here', async () => {
   const statuses = await Promise.all(
-    [
-      desks.app.visitor('alder'),
-      (await desks.app.signIn('birch', 'contracts')).at('alder'),
-      await desks.app.signIn('alder', 'vendor'),
-    ].map(async (caller) => (await follow(caller)).status),
+    [desks.app.visitor('alder'), (await desks.app.signIn('birch', 'contracts')).at('alder')].map(
+      async (caller) => (await follow(caller)).status,
+    ),
   )
-  expect(statuses).toEqual([401, 404, 403])
+  expect(statuses).toEqual([401, 404])
+})
+
+it('tells everyone of their own notifications, a vendor of nothing else', async () => {
+  const [vendor, other] = [
+    await follow(await desks.app.signIn('alder', 'vendor')),
+    await follow(desks.manager),
+  ]
+  const before = [vendor, other].map((stream) => changes(stream).length)
+  await drafted(desks)
+  await desks.app.look(
+    `insert into bell_notices (tenant_id, user_id, once, type, line, rung_at)
+     select tenant_id, id, 'once', 'test', 'Anything', now() from users where email = 'vendor@alder.example'`,
+  )
+  await expect.poll(() => changes(vendor).slice(before[0]), within).toEqual(['changed {"kind":"bell"}'])
+  await expect.poll(() => changes(other).length, within).toBeGreaterThan(before[1] ?? 0)
+  expect(changes(other).slice(before[1])).not.toContain('changed {"kind":"bell"}')
 })
 
 it('ends when the role sees other lists than before', async () => {

@@ -1,20 +1,12 @@
 /** Everything that waits on someone: matters, and what other features say waits on them, in one statement. */
 import { moment } from '#platform/server/database/moment.ts'
 import { type SearchTerm, searchTermsOf } from '#platform/server/database/search-terms.ts'
-import {
-  askingUser,
-  type Bind,
-  handleList,
-  handleStream,
-  type ListSql,
-  type Route,
-} from '#platform/server/http/handle.ts'
+import { askingUser, type Bind, handleList, type ListSql, type Route } from '#platform/server/http/handle.ts'
 import { addDays } from '#platform/shared/days.ts'
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
-import { countWaiting, followKinds, listWaiting, soonDays, type WaitingQuery } from '../contract.ts'
+import { countWaiting, listWaiting, soonDays, type WaitingQuery } from '../contract.ts'
 import type { MatterKind } from '../rules.ts'
 import { matterColumns } from './columns.ts'
-import { type FollowedKind, followedBy, ofMatters } from './followed.ts'
 import { isNamedSql, keysNamed } from './found.ts'
 import { type Asked, askedIn } from './list.ts'
 import { meSql, opensSql } from './me.ts'
@@ -202,7 +194,6 @@ export const waitingRoutes = (
   kinds: readonly MatterKind[],
   sources: readonly WaitingSource[],
   names: WaitingNames,
-  alsoFollowed: readonly FollowedKind[],
 ): Route[] => [
   handleList(listWaiting, (bind, { query }, tenant, now) =>
     listSql(bind, kinds, sources, names, query, askedIn(tenant, now)),
@@ -210,5 +201,4 @@ export const waitingRoutes = (
   handleList(countWaiting, (bind, _input, tenant, now) =>
     countsSql(bind, kinds, sources, names, askedIn(tenant, now)),
   ),
-  handleStream(followKinds, (ctx) => followedBy(ctx, [...kinds.map(ofMatters), ...alsoFollowed])),
 ]

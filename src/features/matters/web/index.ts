@@ -5,6 +5,5 @@ export { BoardCardFrame, CardTitle, cardLinkClass } from './board/BoardCardFrame
 export { BoardColumnFrame, BoardFrame, EmptyBoard } from './board/BoardFrame.tsx'
 export { OverdueMark } from './OverdueMark.tsx'
 export { useStepFilters } from './step-filters.ts'
-export { useKindChanges } from './use-kind-changes.ts'
 export { useWaited } from './use-waited.ts'
 export { waitingOnLook } from './waiting-on-column.tsx'

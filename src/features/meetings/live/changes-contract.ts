@@ -1,4 +1,4 @@
-/** The calls by which screens hear of changes to meetings. */
+/** The call by which screens hear of changes to a meeting. */
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
@@ -12,13 +12,5 @@ export const followMeeting = endpoint({
     /** Show me to the others who have the meeting open, and them to me. */
     as: z.literal('editor').optional(),
   }),
-  output: z.unknown(),
-})
-
-export const followMeetings = endpoint({
-  method: 'GET',
-  path: '/api/meetings/changes',
-  summary: 'Follow changes to all meetings (server-sent events)',
-  access: { permission: 'meetings.see' },
   output: z.unknown(),
 })

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { callStream, keyOf, useAskAgain } from '#platform/web/api/index.ts'
 import { People } from '#platform/web/changes/people.ts'
 import { useChanges } from '#platform/web/changes/use-changes.ts'
+import { useListChanges } from '#platform/web/changes/use-list-changes.ts'
 import { listMeetings } from '../contract.ts'
-import { followMeeting, followMeetings } from '../live/changes-contract.ts'
+import { followMeeting } from '../live/changes-contract.ts'
 
 function useMeetingsAnew() {
   const askAgain = useAskAgain(keyOf(listMeetings))
@@ -24,10 +25,4 @@ export function useMeetingChanges(id: string, as?: 'editor'): { interval: number
 }
 
 /** For lists: a county has one meeting in session at most times, and a list need not show each vote of it. */
-export const useAllMeetingChanges = () =>
-  useChanges({
-    name: 'meetings',
-    open: (signal) => callStream(followMeetings, {}, { signal }),
-    onChange: useMeetingsAnew(),
-    gap: 2000,
-  })
+export const useAllMeetingChanges = () => useListChanges({ kinds: ['meeting'], keys: [keyOf(listMeetings)] })

@@ -4,13 +4,22 @@
  */
 import { type Following, follow } from './follow.ts'
 
+interface Said {
+  readonly event: string
+  readonly data: unknown
+  readonly at: number
+}
+
 interface Shared {
   readonly listeners: Set<Following>
   isHeard: boolean
   /** The last word of each kind, for those who join later. */
-  readonly said: Map<string, unknown>
+  readonly said: Map<string, Said>
   stop(): void
 }
+
+/** What stays true after it was said. */
+const repeated = new Set(['open', 'here', 'changed'])
 
 const streams = new Map<string, Shared>()
 
@@ -36,8 +45,7 @@ function begin(name: string, first: Following): void {
       for (const each of [...shared.listeners]) each.heard(isHeard)
     },
     told(event, data) {
-      // Who joins later doesn't know what was said in between.
-      if (event === 'open' || event === 'here') shared.said.set(event, event === 'open' ? {} : data)
+      if (repeated.has(event)) shared.said.set(`${event} ${kindIn(data)}`, { event, data, at: Date.now() })
       for (const each of [...shared.listeners]) each.told(event, data)
     },
   })
@@ -47,8 +55,20 @@ function join({ listeners, isHeard, said }: Shared, listener: Following): void {
   listeners.add(listener)
   if (!isHeard) return
   listener.heard(true)
-  for (const [event, data] of said) listener.told(event, data)
+  for (const { event, data, at } of said.values()) listener.told(event, aged(data, Date.now() - at))
 }
+
+/** Who joins later is told of the same moments: how long nothing had changed, and how long ago something did. */
+function aged(data: unknown, milliseconds: number): unknown {
+  if (!isObject(data)) return data
+  const { quiet } = data
+  return typeof quiet === 'number' ? { quiet: quiet + milliseconds } : { ...data, ago: milliseconds }
+}
+
+const kindIn = (data: unknown) => (isObject(data) && typeof data.kind === 'string' ? data.kind : '')
+
+const isObject = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
 
 function leave(name: string, listener: Following): void {
   const shared = streams.get(name)

@@ -111,6 +111,18 @@ describe('a list that follows changes', () => {
     await waitFor(() => expect(asked()).toBe(2))
   })
 
+  it('doesn’t ask again for a change that is older than its question', async () => {
+    const { answers, asked, say } = show()
+    await waitFor(() => expect(answers).toHaveLength(1))
+    answers[0]?.(['salt'])
+    await screen.findByText('salt')
+    say('changed', { kind: 'thing', ago: 60_000 })
+    await pass(50)
+    expect(asked()).toBe(1)
+    say('changed', { kind: 'thing', ago: 0 })
+    await waitFor(() => expect(asked()).toBe(2))
+  })
+
   it('waits while someone is in the middle of something, and asks once afterwards', async () => {
     const { answers, asked, say } = show()
     await waitFor(() => expect(answers).toHaveLength(1))

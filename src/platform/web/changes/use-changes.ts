@@ -8,8 +8,8 @@ const slowly = 15_000
 
 /** How long nothing had changed when the stream was opened. */
 const Opened = z.object({ quiet: z.number() })
-/** Of a stream of several kinds. */
-const Changed = z.object({ kind: z.string() })
+/** `kind`: of a stream of several kinds. `ago`: told to who joined the stream after it was said. */
+const Changed = z.object({ kind: z.string().optional(), ago: z.number().optional() })
 
 interface Options {
   /** What is followed: all that follow the same on a screen share one stream. */
@@ -36,10 +36,7 @@ export function useChanges(options: Options): number | false {
   const [isHeard, setIsHeard] = useState(false)
   const opened = useEffectEvent(open)
   const changed = useEffectEvent(onChange)
-  const concerns = useEffectEvent((data: unknown) => {
-    const kind = Changed.safeParse(data).data?.kind
-    return !kind || !kinds || kinds.includes(kind)
-  })
+  const concerns = useEffectEvent((kind?: string) => !kind || !kinds || kinds.includes(kind))
   const held = useEffectEvent(() => isHeld?.() ?? false)
   const told = useEffectEvent((event: string, data: unknown) => onEvent?.(event, data))
 
@@ -70,7 +67,11 @@ export function useChanges(options: Options): number | false {
         wasHeard = isHeardNow
       },
       told(event, data) {
-        if (event === 'changed') return concerns(data) ? changeSoon() : undefined
+        if (event === 'changed') {
+          const { kind, ago } = Changed.safeParse(data).data ?? {}
+          if (concerns(kind)) changeSoon(ago === undefined ? undefined : Date.now() - ago)
+          return
+        }
         if (event !== 'open') return told(event, data)
         // Said a while ago: the last change may be older than this, and not younger.
         const opened = Opened.safeParse(data).data

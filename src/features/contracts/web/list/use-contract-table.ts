@@ -1,5 +1,5 @@
-import { useKindChanges } from '#features/matters/web/index.ts'
 import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
+import { useListChanges } from '#platform/web/changes/use-list-changes.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { listContracts } from '../../contract.ts'
 import { contractKind } from '../../rules.ts'
@@ -15,7 +15,7 @@ interface Options {
 }
 
 export function useContractTable({ tab: first = defaultTab, size, part }: Options = {}) {
-  useKindChanges({ kinds: [contractKind.kind], keys: [keyOf(listContracts)] })
+  useListChanges({ kinds: [contractKind.kind], keys: [keyOf(listContracts)] })
   return useTable({
     name: 'Contracts',
     search: contractSearch,

@@ -24,7 +24,7 @@ function show() {
       'GET /api/waiting/counts': [],
       'GET /api/dashboard': { ...asItComes, approves_several: true },
       'GET /api/delegations/received': [],
-      'GET /api/waiting/changes': () =>
+      'GET /api/changes': () =>
         new Response(new ReadableStream<Uint8Array>({ start: (opened) => void lines.push(opened) })),
     },
     sessionWith(),

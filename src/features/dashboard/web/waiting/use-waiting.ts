@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countWaiting, listWaiting } from '#features/matters/contract.ts'
-import { useKindChanges } from '#features/matters/web/index.ts'
 import { keyOf, listQueryOf, queryOf } from '#platform/web/api/index.ts'
+import { useListChanges } from '#platform/web/changes/use-list-changes.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { getDashboard } from '../../contract.ts'
 import { waitingSearch } from './search.ts'
@@ -15,7 +15,7 @@ export const useWaitingTable = () =>
   })
 
 /** Whatever the user sees may begin or cease to wait on them. */
-export const useWaitingChanges = (isHeld = false) => useKindChanges({ keys: [keyOf(listWaiting)], isHeld })
+export const useWaitingChanges = (isHeld = false) => useListChanges({ keys: [keyOf(listWaiting)], isHeld })
 
 export const useWaitingCounts = () => useQuery(queryOf(countWaiting))
 

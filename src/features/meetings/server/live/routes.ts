@@ -1,6 +1,6 @@
 import type { DraftedKind } from '#features/drafts/server/index.ts'
 import { handle, handleRead, handleStream, type Route } from '#platform/server/http/handle.ts'
-import { followMeeting, followMeetings } from '../../live/changes-contract.ts'
+import { followMeeting } from '../../live/changes-contract.ts'
 import * as live from '../../live/contract.ts'
 import type { AfterClose, UndoneByCorrection } from '../agenda/matters.ts'
 import { findMeeting } from '../schedule/meeting-queries.ts'
@@ -22,7 +22,6 @@ export const sessionRoutes = (
   undoneByCorrection: readonly UndoneByCorrection[],
   drafted: readonly DraftedKind[],
 ): Route[] => [
-  handleStream(followMeetings, async () => ({ kind: 'meeting' })),
   handleStream(followMeeting, async ({ tx }, { params, query }) => {
     const { id } = await findMeeting(tx, params.id)
     return { kind: 'meeting', id, isShared: query.as === 'editor' }

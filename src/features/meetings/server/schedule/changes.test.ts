@@ -77,13 +77,13 @@ describe('who follows a meeting', () => {
     const quietAt = async (path?: string) =>
       JSON.parse((await follow(reader, path)).said[0]?.slice('open '.length) ?? '').quiet
     expect(await quietAt()).toBeGreaterThanOrEqual(300)
-    expect(await quietAt('/api/meetings/changes')).toBeLessThan(performance.now() - heard)
+    expect(await quietAt('/api/changes')).toBeLessThan(performance.now() - heard)
     await add('Bridge', other)
-    expect(await quietAt('/api/meetings/changes')).toBeLessThan(300)
+    expect(await quietAt('/api/changes')).toBeLessThan(300)
   })
 
   it('hears of no other meeting; who follows all of them hears of each', async () => {
-    const [one, all] = await Promise.all([follow(reader), follow(reader, '/api/meetings/changes')])
+    const [one, all] = await Promise.all([follow(reader), follow(reader, '/api/changes')])
     const before = [changes(one).length, changes(all).length]
     await add('Bridge', await scheduled())
     await expect.poll(() => changes(all).length, within).toBeGreaterThan(before[1] ?? 0)
@@ -99,7 +99,7 @@ describe('who follows a meeting', () => {
   })
 
   it('hears nothing of another county', async () => {
-    const there = await follow(stranger, '/api/meetings/changes')
+    const there = await follow(stranger, '/api/changes')
     await new Promise((resolve) => setTimeout(resolve, 300))
     const before = changes(there).length
     await add('Only Alder')
@@ -183,7 +183,7 @@ it('a session has a dozen streams at the most, and one more when one is closed',
 it('signing in over and over brings no more streams than a few browsers need', async () => {
   const callers = await Promise.all(Array.from({ length: 5 }, () => app.signIn('alder', 'reviewer')))
   const answers = await Promise.all(
-    callers.flatMap((caller) => Array.from({ length: 12 }, () => follow(caller, '/api/meetings/changes'))),
+    callers.flatMap((caller) => Array.from({ length: 12 }, () => follow(caller, '/api/changes'))),
   )
   const opened = answers.filter(({ status }) => status === 200)
   expect([opened.length, answers.length - opened.length]).toEqual([48, 12])

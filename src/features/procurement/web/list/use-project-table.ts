@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { narrowedByTab } from '#features/matters/rules.ts'
-import { useKindChanges } from '#features/matters/web/index.ts'
 import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
+import { useListChanges } from '#platform/web/changes/use-list-changes.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { listProjects } from '../../contract.ts'
 import { projectKind } from '../../rules.ts'
@@ -19,7 +19,7 @@ interface Options {
 }
 
 export function useProjectTable({ name, defaultSize, defaultTab, isBoard = false, part }: Options) {
-  useKindChanges({ kinds: [projectKind.kind], keys: [keyOf(listProjects)] })
+  useListChanges({ kinds: [projectKind.kind], keys: [keyOf(listProjects)] })
   return useTable({
     name,
     defaultSize,

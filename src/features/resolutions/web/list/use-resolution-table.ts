@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { narrowedByTab } from '#features/matters/rules.ts'
-import { useKindChanges } from '#features/matters/web/index.ts'
 import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
+import { useListChanges } from '#platform/web/changes/use-list-changes.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { listResolutions } from '../../contract.ts'
 import { resolutionKind } from '../../rules.ts'
@@ -10,7 +10,7 @@ import { resolutionSearch } from './search.ts'
 type Search = z.infer<typeof resolutionSearch>
 
 export function useResolutionTable() {
-  useKindChanges({ kinds: [resolutionKind.kind], keys: [keyOf(listResolutions)] })
+  useListChanges({ kinds: [resolutionKind.kind], keys: [keyOf(listResolutions)] })
   return useTable({
     name: 'Resolutions',
     search: resolutionSearch,
