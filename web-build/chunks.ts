@@ -117,6 +117,8 @@ const groups: readonly Group[] = [
     // Where pages of lists are large, or reached through a door that hands on forms, each stays a file of its own.
     ...(['board', 'resolutions', 'purchasing', 'agreements'].includes(name) && { minShareCount: 2 }),
   })),
+  // Too little for a file each.
+  { name: 'panels', test: /\/(Meeting|Procurement|Contract)Panel\.tsx$/ },
   {
     name: 'record',
     test: (id) => ofRecords.has(id) && (isFollowed.test(id) || inFeature(areas.matters).test(id)),

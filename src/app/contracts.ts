@@ -130,6 +130,7 @@ import * as viewsContract from '#features/views/contract.ts'
 import type { ApiNames } from '#platform/server/http/openapi/names.ts'
 import * as changesContract from '#platform/shared/changes.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
+import * as togetherContract from '#platform/shared/together.ts'
 
 /** `checkUserImport`: the calls of an import are those of every other import but for what it brings. */
 const importsOf = (name: string, calls: object) =>
@@ -154,6 +155,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['bell', bellContract],
   ['bodies', bodiesContract],
   ['changes', changesContract],
+  ['together', togetherContract],
   ['members', importsOf('Member', { ...memberImportEndpoints, ...memberUndoEndpoints })],
   ['comments', commentsContract],
   ['opening-officials', openingOfficialsContract],

@@ -46,6 +46,7 @@ import { vendorPortalRoutes } from '#features/vendor-portal/server/routes.ts'
 import { vendorRoutes } from '#features/vendors/server/routes.ts'
 import { viewRoutes } from '#features/views/server/routes.ts'
 import type { Route } from '#platform/server/http/handle.ts'
+import { togetherRoute } from '#platform/server/http/together.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type Address, addresses } from './addresses.ts'
 import { everythingFollowed } from './changes.ts'
@@ -77,6 +78,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...sectionRoutes(),
   ...everythingWaiting,
   everythingFollowed,
+  togetherRoute,
   ...everyThread,
   ...delegationRoutes(matterKinds.map(({ kind }) => kind)),
   ...resolutionRoutes(platform),

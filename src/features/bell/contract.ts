@@ -20,6 +20,7 @@ export type Unread = z.infer<typeof Unread>
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/bell',
+  isAside: true,
   summary: 'Count your unread notifications',
   access: 'signed-in',
   output: Unread,

@@ -24,6 +24,7 @@ export type Dashboard = z.infer<typeof Dashboard>
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
+  isAside: true,
   summary: 'Get how you have arranged your dashboard',
   access: 'signed-in',
   output: Dashboard,

@@ -87,6 +87,7 @@ const WaitingCount = z.object({
 export const countWaiting = endpoint({
   method: 'GET',
   path: '/api/waiting/counts',
+  isAside: true,
   summary:
     'Count what is waiting on you by type, how much of it is overdue, and how much is due within a week',
   access: 'signed-in',

@@ -56,6 +56,7 @@ export const listMeetings = endpoint({
 export const listMeetingYears = endpoint({
   method: 'GET',
   path: '/api/meetings/years',
+  isAside: true,
   summary: 'List the years that have meetings, latest first',
   access: see,
   output: z.array(z.number().int()),

@@ -84,6 +84,7 @@ export const getBoard = endpoint({
 export const listResolutionYears = endpoint({
   method: 'GET',
   path: '/api/resolutions/years',
+  isAside: true,
   summary: 'List the years that have resolutions you can view, latest first',
   access: see,
   output: z.array(z.number().int()),

@@ -31,6 +31,7 @@ export const Delegators = z.array(Delegator)
 export const listDelegators = endpoint({
   method: 'GET',
   path: '/api/delegations/received',
+  isAside: true,
   summary: 'List the people whose delegate you are today',
   access: 'signed-in',
   output: Delegators,

@@ -145,6 +145,7 @@ export function routeEndpoints<Status extends string, Action extends string>({
     listStuck: endpoint({
       method: 'GET',
       path: `/api/${kind}-routes/stuck`,
+      isAside: true,
       summary: 'List items at a step where no one can act, and why',
       access: manage,
       output: z.array(Stuck),
@@ -153,6 +154,7 @@ export function routeEndpoints<Status extends string, Action extends string>({
     listRoutingChoices: endpoint({
       method: 'GET',
       path: `/api/${kind}-routes/choices`,
+      isAside: true,
       summary: 'List people, roles, and departments that can act on a step; without a step, all staff',
       access: see,
       query: z.object({

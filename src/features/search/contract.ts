@@ -67,6 +67,7 @@ export const search = endpoint({
 export const listSearchYears = endpoint({
   method: 'GET',
   path: '/api/search/years',
+  isAside: true,
   summary: 'List the years that a search can be narrowed to, latest first',
   access: 'signed-in',
   output: z.array(z.number().int()),

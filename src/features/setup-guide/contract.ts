@@ -14,6 +14,7 @@ const access = { permission: 'county.manage' } as const
 export const getSetupGuide = endpoint({
   method: 'GET',
   path: '/api/setup-guide',
+  isAside: true,
   summary: 'Get the setup steps and which are done, based on the county’s records',
   access,
   output: SetupGuide,

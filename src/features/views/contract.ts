@@ -59,6 +59,7 @@ const Id = z.object({ id: z.uuid() })
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/views',
+  isAside: true,
   summary: 'List your saved views of a list, and those shared with you',
   access: 'signed-in',
   query: z.object({ list: List }),

@@ -116,6 +116,7 @@ export type DueDocument = z.infer<typeof DueDocument>
 export const listDueDocuments = endpoint({
   method: 'GET',
   path: '/api/meetings/due',
+  isAside: true,
   summary: 'List notices, agendas, and minutes not posted yet, by deadline',
   access: see,
   output: z.array(DueDocument),

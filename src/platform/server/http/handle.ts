@@ -1,4 +1,4 @@
-/** Joins an endpoint to the function that answers it. Five kinds, by what they need from the database. */
+/** Joins an endpoint to the function that answers it. Six kinds, by what they need from the database. */
 import type { Readable } from 'node:stream'
 import type { Access, Endpoint, Input, Output } from '../../shared/endpoint.ts'
 import type { Topic } from '../changes/index.ts'
@@ -145,6 +145,7 @@ export type Route =
       endpoint: Endpoint
       topic(ctx: StreamCtx, input: Input<Endpoint>): Promise<Topic | readonly Topic[]>
     }
+  | { kind: 'together'; endpoint: Endpoint; addresses(input: Input<Endpoint>): readonly string[] }
 
 /** In one transaction of the county, after the session was checked. */
 export function handle<E extends Endpoint>(
@@ -195,6 +196,14 @@ export function handleInScope<E extends Endpoint>(
   run: (scope: Scope<ActorOf<E>>, input: Input<E>) => Promise<Answer<E>>,
 ): Route {
   return { kind: 'scope', endpoint, run }
+}
+
+/** Asks other calls of the server, at these addresses. */
+export function handleTogether<E extends Endpoint & { method: 'GET' }>(
+  endpoint: E,
+  addresses: (input: Input<E>) => readonly string[],
+): Route {
+  return { kind: 'together', endpoint, addresses }
 }
 
 /**

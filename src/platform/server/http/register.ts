@@ -15,6 +15,7 @@ import { namedCounties } from './named-counties.ts'
 import { type Paces, paceOf } from './paces.ts'
 import { runInScope, runList, runRead, runTransaction } from './run.ts'
 import type { Streams } from './streams.ts'
+import { togetherOf } from './together.ts'
 import { createTurns } from './turns.ts'
 import { filesOf, takeUploads } from './uploads.ts'
 import { versionTaker } from './versions.ts'
@@ -34,6 +35,7 @@ export function registerRoutes(
 ): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
   const takeTurn = createTurns()
+  const together = togetherOf(app, routes)
   for (const route of routes) {
     const { endpoint } = route
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
@@ -78,7 +80,7 @@ export function registerRoutes(
       handler: async (request, reply) => {
         const { tenant, claims } = askerOf(request)
         const answer = await takeTurn(endpoint, tenant, claims?.sub ?? request.ip, () =>
-          answerOf(route, platform, options.streams, request),
+          answerOf(route, platform, { streams: options.streams, together }, request),
         )
         return send(reply, answer, sending)
       },
@@ -117,7 +119,7 @@ async function takeFiles(platform: Platform, endpoint: Endpoint, request: Fastif
 function answerOf(
   route: Route,
   platform: Platform,
-  streams: Streams,
+  { streams, together }: { streams: Streams; together: ReturnType<typeof togetherOf> },
   request: FastifyRequest,
 ): Promise<unknown> {
   const asker = askerOf(request)
@@ -126,6 +128,7 @@ function answerOf(
   if (route.kind === 'transaction') return runTransaction(platform, route, request, asker, input)
   if (isSignedIn(asker)) {
     if (route.kind === 'stream') return streams.open(route, request, asker, input)
+    if (route.kind === 'together') return together(request, route.addresses(input))
     if (route.kind === 'list') return runList(platform, route, asker, input)
     return runRead(platform, route, asker, input)
   }

@@ -9,6 +9,7 @@ import { ApiProblem, problemFrom } from './problem.ts'
 import { sessionChanged } from './session-changed.ts'
 import { sessionEnded } from './session-ended.ts'
 import { isSomeoneElseLoggedIn, storedToken } from './stored-session.ts'
+import { isAskedTogether, reachTogether } from './together.ts'
 import { userSwitched } from './user-switched.ts'
 
 export interface CallOptions {
@@ -106,7 +107,10 @@ async function send(
     signal,
   }
   if (body !== undefined) request.body = body instanceof FormData ? body : JSON.stringify(body)
-  const response = await reach(addressOf(endpoint.path, given), request)
+  const address = addressOf(endpoint.path, given)
+  const response = isAskedTogether(endpoint)
+    ? await reachTogether(reach, address, request)
+    : await reach(address, request)
   if (response.ok) {
     if (endpoint.access !== 'public' && accept === 'application/json') noteActivity()
     return response

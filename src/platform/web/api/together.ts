@@ -1,0 +1,75 @@
+/** Small questions that come within a moment, as one request: on a slow line each of its own costs a wait, and a browser has six lines. */
+import type { z } from 'zod'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import { totalCountHeader } from '../../shared/list.ts'
+import { askTogether, mostTogether } from '../../shared/together.ts'
+
+type Reach = (address: string, request: RequestInit) => Promise<Response>
+
+interface Asked {
+  readonly address: string
+  readonly request: RequestInit
+  readonly resolve: (response: Response | Promise<Response>) => void
+}
+
+/** Milliseconds in which the parts of a screen come to ask. */
+const moment = 10
+
+let isOn = false
+let gathered: Asked[] = []
+
+/** From now on; before it, each question is asked alone. */
+export function beginAskingTogether(): void {
+  isOn = true
+}
+
+export const isAskedTogether = ({ isAside }: Endpoint): boolean => isOn && isAside === true
+
+export function reachTogether(reach: Reach, address: string, request: RequestInit): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { signal } = request
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    gathered.push({ address, request, resolve })
+    if (gathered.length === 1) window.setTimeout(() => askAll(reach), moment)
+  })
+}
+
+function askAll(reach: Reach): void {
+  const asked = gathered.filter(({ request }) => !request.signal?.aborted)
+  gathered = []
+  // Someone else may have logged in within the moment.
+  const bySession = Map.groupBy(asked, ({ request }) => new Headers(request.headers).get('authorization'))
+  for (const ofSession of bySession.values())
+    for (let first = 0; first < ofSession.length; first += mostTogether)
+      ask(reach, ofSession.slice(first, first + mostTogether))
+}
+
+function ask(reach: Reach, asked: readonly Asked[]): void {
+  const [first] = asked
+  if (!first) return
+  if (asked.length === 1) {
+    first.resolve(reach(first.address, first.request))
+    return
+  }
+  const query = new URLSearchParams(asked.map(({ address }) => ['ask', address]))
+  const { method, headers } = first.request
+  const answers = reach(`${askTogether.path}?${query}`, { method, headers }).then(async (response) =>
+    response.ok
+      ? askTogether.output.parse(await response.json()).map(alone)
+      : repeated(response, await response.text(), asked.length),
+  )
+  asked.forEach(({ resolve }, place) => {
+    resolve(answers.then((each) => each[place] ?? Response.error()))
+  })
+}
+
+function alone({ status, total, body }: z.output<typeof askTogether.output>[number]): Response {
+  return Response.json(body, {
+    status,
+    ...(total !== undefined && { headers: { [totalCountHeader]: String(total) } }),
+  })
+}
+
+/** What was refused is refused for each. */
+const repeated = ({ status, headers }: Response, text: string, times: number): Response[] =>
+  Array.from({ length: times }, () => new Response(text, { status, headers }))
