@@ -33,8 +33,9 @@ beforeAll(async () => {
      where t.subdomain = 'alder' and not exists (select from matter_links l where r.id in (l.from_id, l.to_id)) limit 1`,
     [desks.department],
   )
-  resolution = adopted?.id ?? ''
-  item = adopted?.item_id ?? ''
+  if (!adopted) throw new Error('nothing that the Board adopted is free of links')
+  resolution = adopted.id
+  item = adopted.item_id
   contract = await executed(desks, { authorityKind: 'resolution', resolution })
   const started = await desks.manager.call(startAmendment, {
     params: { id: contract },

@@ -35,10 +35,12 @@ export const before: Partial<Record<Step, readonly Stay[]>> = {
   archived: [...way, ['executed', 'archive', 'administrator']],
 }
 
+/** Those by which the Board buys something: it authorizes no contract by proclaiming a week, or appointing someone. */
 export const findAdopted = ({ tx }: Ctx) =>
   tx.rows(
     z.object({ id: z.uuid(), day: z.iso.date() }),
-    `select id, to_char(adopted_date, 'YYYY-MM-DD') as day from resolutions where adopted_date is not null order by adopted_date, id`,
+    `select r.id, to_char(r.adopted_date, 'YYYY-MM-DD') as day from resolutions r join matters m on m.id = r.id
+     where r.adopted_date is not null and m.category = 'Contract/Purchase Order' order by r.adopted_date, m.title`,
   )
 
 /** A resolution of the contract’s own year, adopted before it was executed; the county has none of earlier years. */

@@ -206,7 +206,7 @@ describe('a record that was cut', () => {
     await cut()
     // Whoever puts another database in its place takes the connections away.
     const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-    await app.look(`select pg_terminate_backend(pid) ${others}`)
+    await app.look(`select pg_terminate_backend(pid, 10000) ${others}`)
     await vi.waitFor(async () => expect(await write('A2')).toBe(200), 10_000)
     const broken = (await recordOf()).break
     expect(broken?.at).toBe(events)
