@@ -6,6 +6,7 @@ import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { PaletteProps } from '#platform/web/shell/PaletteButton.tsx'
+import { paletteInputId } from '#platform/web/shell/use-typed-ahead.ts'
 import type { SearchHit } from '../contract.ts'
 import { HitFacts, headingOf, Snippet } from './HitView.tsx'
 import { screensFor, topicsFor } from './places.ts'
@@ -18,7 +19,7 @@ const listId = 'found-by-palette'
 const [store, palette] = createSpotlight()
 
 /** Goes to any screen, help page, or record that its user may open; before anything is typed, to what they opened last. */
-export function SearchPalette({ places, opened }: PaletteProps) {
+export function SearchPalette({ places, opened, typedAhead }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(searchedPart(typed), 150)
   const navigate = useNavigate()
@@ -28,6 +29,9 @@ export function SearchPalette({ places, opened }: PaletteProps) {
   useEffect(() => {
     if (opened > 0) palette.open()
   }, [opened])
+  useEffect(() => {
+    if (typedAhead !== '') setTyped(typedAhead)
+  }, [typedAhead])
   useEffect(() => {
     if (typed.trim() !== '') selectFirst()
   })
@@ -63,6 +67,7 @@ export function SearchPalette({ places, opened }: PaletteProps) {
       maxHeight="70dvh"
     >
       <Spotlight.Search
+        id={paletteInputId}
         leftSection={<IconSearch size={18} aria-hidden />}
         placeholder="Search records, files, screens, and help…"
         aria-label="Search everything"

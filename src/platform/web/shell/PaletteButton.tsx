@@ -4,11 +4,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { MenuLink } from './menu.ts'
 import classes from './PaletteButton.module.css'
+import { useTypedAhead } from './use-typed-ahead.ts'
 
 export interface PaletteProps {
   places: readonly MenuLink[]
   /** How often it was asked for; each time it opens. */
   opened: number
+  /** What was typed before it could take it. */
+  typedAhead: string
 }
 
 interface Props extends Pick<PaletteProps, 'places'> {
@@ -18,6 +21,7 @@ interface Props extends Pick<PaletteProps, 'places'> {
 /** Opens the palette, which is fetched when it is first wanted. */
 export function PaletteButton({ places, palette: Palette }: Props) {
   const [opened, setOpened] = useState(0)
+  const typedAhead = useTypedAhead(opened)
   const open = () => setOpened((times) => times + 1)
   useHotkeys([['mod+K', open]], [])
   return (
@@ -29,7 +33,7 @@ export function PaletteButton({ places, palette: Palette }: Props) {
           Ctrl K
         </Kbd>
       </UnstyledButton>
-      <Suspense>{opened > 0 && <Palette places={places} opened={opened} />}</Suspense>
+      <Suspense>{opened > 0 && <Palette places={places} opened={opened} typedAhead={typedAhead} />}</Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { sessionWith } from '../testing/county.ts'
 import { renderSignedIn } from '../testing/render-app.tsx'
@@ -75,6 +75,19 @@ describe('the header', () => {
   it('tells who may not open a screen', async () => {
     renderSignedIn('/departments', {}, sessionWith([], true))
     expect(await screen.findByText('You don’t have permission to view this page.')).toBeVisible()
+  })
+
+  it('loses no letter that is typed before the palette is there', async () => {
+    const { person, path } = renderSignedIn('/help')
+    await mainMenu()
+    await person.keyboard('{Control>}k{/Control}my x{Backspace}acc{Enter}')
+    const box = await screen.findByLabelText('Search everything')
+    await waitFor(() => expect(box).toHaveValue('my acc'))
+    await waitFor(() => expect(box).toHaveFocus())
+    expect(path()).toBe('/help')
+    await person.keyboard('o{Enter}')
+    await screen.findByRole('heading', { name: 'My Account' })
+    expect(path()).toBe('/account')
   })
 
   it('finds a screen with Ctrl K', async () => {
