@@ -36,6 +36,15 @@ it.each([
   expect((await found(q)).toSorted()).toEqual(expected().toSorted())
 })
 
+it('is found by its authority, as the column shows it', async () => {
+  const { body } = await desks.manager.call(listContracts, { query: { limit: 100 } })
+  const one = body.find(({ authority }) => authority?.startsWith('Resolution '))
+  if (!one?.authority) throw new Error('the Board authorized none')
+  const same = body.filter(({ authority }) => authority === one.authority).map(({ id }) => id)
+  expect((await found(one.authority)).toSorted()).toEqual(same.toSorted())
+  expect(await found(one.authority.replace('Resolution', 'Award'))).toEqual([])
+})
+
 it('has every contract of a department, for who sees all and for who sees their own', async () => {
   const [works] = await desks.app.look<{ total: number }>(
     `select count(*)::int as total from matters m join departments d on d.id = m.department_id

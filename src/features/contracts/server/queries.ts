@@ -26,10 +26,13 @@ export const statusSql = `case ${contractStatuses
   .map((each) => `when m.status in (${quoted(stepsOf(each))}) then '${each}'`)
   .join(' ')} end`
 
+/** Stands before the number. */
+const authorityWords = { resolution: 'Resolution', award: 'Award' }
+
 /** In words: what allows the contract. */
 export const authoritySql = `case c.authority_kind
-  when 'resolution' then (select coalesce('Resolution ' || a.number, a.title) from matters a where a.id = c.resolution_id)
-  when 'award' then (select 'Award ' || coalesce(p.number, '') from awards w left join published_solicitations p on p.id = w.project_id
+  when 'resolution' then (select coalesce('${authorityWords.resolution} ' || a.number, a.title) from matters a where a.id = c.resolution_id)
+  when 'award' then (select '${authorityWords.award} ' || coalesce(p.number, '') from awards w left join published_solicitations p on p.id = w.project_id
     where w.id = c.award_id)
   when 'delegated' then coalesce(nullif(c.authority_note, ''), '${authorityKindNames.delegated}') else c.authority_note end`
 
@@ -121,6 +124,10 @@ export const rowSqlOn = (today: string): RowSql => ({
           ? [`select ${part.id} from ${part.from} where ${part.which} and ${part.key} = ${day}`]
           : [],
       ),
+    byName: {
+      names: authorityWords,
+      idsOf: (named) => `select id from contracts where authority_kind = any (${named})`,
+    },
   },
   join: `${own} ${termsOn(today, 'c.id')} ${termsOn(today, 'c.parent_id', 'p')}`,
   alsoWaiting: waitingForSignatureSql,

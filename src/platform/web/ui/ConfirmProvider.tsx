@@ -39,7 +39,17 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {question && <ConfirmDialog question={question} isOpen={isOpen} onAnswer={close} />}
-      {isResting && <div data-rest style={{ position: 'fixed', inset: 0, zIndex: aboveDialogs }} />}
+      {isResting && <Rest />}
     </ConfirmContext>
   )
 }
+
+/** Takes clicks, and leaves the focus where it is. */
+const Rest = () => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: nothing to act on, but for the moment between everything and the mouse
+  <div
+    data-rest
+    style={{ position: 'fixed', inset: 0, zIndex: aboveDialogs }}
+    onMouseDown={(event) => event.preventDefault()}
+  />
+)

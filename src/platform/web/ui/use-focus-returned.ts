@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { keepFocusOnPage } from './keep-focus-on-page.ts'
 
 /**
  * Once a dialog is closed, the focus is where it was before. Remembered as the dialog is put on the page: what opens after an answer of the
@@ -13,6 +14,7 @@ export function useFocusReturned(isOpen: boolean): void {
     if (!isOpen) return
     return () => {
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+      else keepFocusOnPage()
     }
   }, [isOpen])
 }

@@ -129,6 +129,36 @@ describe('approving from the list', () => {
     ).toBeVisible()
   })
 
+  it('leaves the keys on the page when the row of the button is gone', async () => {
+    let readings = 0
+    const { person } = show({
+      'GET /api/waiting': () => listed(++readings === 1 ? [first, second] : [second]),
+      'POST /api/contracts/:id/approve': approvable,
+    })
+    const name = 'Approve Contract 20260001 Snow removal 1'
+    await person.click(await screen.findByRole('button', { name }))
+    await agree(person, 'Approve')
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+
+  it('gives the focus back to its button where approving several was not wanted', async () => {
+    const { person } = show(several)
+    await person.click(await screen.findByRole('checkbox', { name: /^Select Contract 20260001/ }))
+    const button = screen.getByRole('button', { name: 'Approve 1 item' })
+    await person.click(button)
+    await screen.findByRole('dialog')
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(button).toHaveFocus())
+    expect(button).toBeEnabled()
+  })
+
+  it('has no boxes where nothing can be approved', async () => {
+    show({ ...several, 'GET /api/waiting': () => listed([minutes, held]) })
+    await screen.findByRole('row', { name: /Board Meeting/ })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
   it('can ask again at once where the answer was no', async () => {
     const { server, person } = show()
     for (const _time of ['first', 'second']) {

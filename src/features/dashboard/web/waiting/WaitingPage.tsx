@@ -32,6 +32,7 @@ export function WaitingPage() {
   const mayApproveSeveral = useDashboard().data?.approves_several ?? false
   const [chosen, setChosen] = useState<WaitingRow[]>([])
   const { q, kind, due, dialog } = table.state
+  const canAnyBeApproved = table.query.data?.rows.some(canApprove) ?? false
   const listed = new Set(table.query.data?.rows.map(keyOfRow))
   const selected = chosen.filter((row) => listed.has(keyOfRow(row)))
   useWaitingChanges(selected.length > 0 || approving.isRunning)
@@ -49,7 +50,7 @@ export function WaitingPage() {
       actions={
         <>
           {selected.length > 0 && (
-            <Button loading={approving.isRunning} onClick={() => approving.approveSeveral(selected)}>
+            <Button loading={approving.isSending} onClick={() => approving.approveSeveral(selected)}>
               Approve {selected.length} {selected.length === 1 ? 'item' : 'items'}
             </Button>
           )}
@@ -85,10 +86,10 @@ export function WaitingPage() {
             ],
           },
         ]}
-        rowActions={!isVendor && table.query.data?.rows.some(canApprove) ? [approve] : []}
+        rowActions={!isVendor && canAnyBeApproved ? [approve] : []}
         onOpen={(row) => navigate({ to: addressOf(row) })}
         selection={
-          mayApproveSeveral
+          mayApproveSeveral && canAnyBeApproved
             ? {
                 rows: selected,
                 onRows: setChosen,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { WaitingRow } from '#features/matters/contract.ts'
 import { messageOf, useOnce } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { keepFocusOnPage } from '#platform/web/ui/keep-focus-on-page.ts'
 import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { kindName, nameOf } from '../../waiting-kinds.ts'
@@ -24,6 +25,7 @@ export function useApprove() {
   const { once, isRunning } = useOnce<void>()
   const [results, setResults] = useState<readonly Approved[] | null>(null)
   const [progress, setProgress] = useState(0)
+  const [isSending, setIsSending] = useState(false)
 
   async function approve({ approvalOf }: Approving, row: WaitingRow): Promise<MayHaveChanged> {
     const { refusal, send } = await approvalOf(row)
@@ -53,7 +55,8 @@ export function useApprove() {
     })
     if (!isSure) return false
     setProgress(0)
-    setResults(await approveEach(rows, setProgress))
+    setIsSending(true)
+    setResults(await approveEach(rows, setProgress).finally(() => setIsSending(false)))
     return true
   }
 
@@ -67,11 +70,14 @@ export function useApprove() {
       }
       const approving = await loadApproving().catch((error) => void tell(error))
       if (!approving || !(await work(approving).catch(tell))) return
-      for (const queryKey of approving.changedByApproving) void queryClient.invalidateQueries({ queryKey })
+      const anew = approving.changedByApproving.map((queryKey) => queryClient.invalidateQueries({ queryKey }))
+      void Promise.all(anew).then(keepFocusOnPage)
     })
 
   return {
     isRunning,
+    /** Several, after the question was answered. */
+    isSending,
     progress,
     approve: (row: WaitingRow) => run((approving) => approve(approving, row), row),
     approveSeveral: (rows: readonly WaitingRow[]) => run((approving) => approveSeveral(approving, rows)),

@@ -32,6 +32,7 @@ it.each([
   ['another estimate', 'zephyr $1,250,001.00', () => []],
   ['its type', 'zephyr rfp', () => [rfp]],
   ['the whole name of its type', 'zephyr Bid or Quote', () => [bid]],
+  ['what the column Type says of each', 'zephyr Project Request', () => [rfp, bid]],
   ['a word of both types', 'zephyr bid', () => [rfp, bid]],
 ])('is found by %s', async (_, q, expected) => {
   expect((await found(q)).toSorted()).toEqual(expected().toSorted())

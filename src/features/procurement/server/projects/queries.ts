@@ -6,7 +6,7 @@ import { moment } from '#platform/server/database/moment.ts'
 import type { DB } from '#platform/server/database/schema.gen.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { projectKind } from '../../rules.ts'
-import { type Project, Project as ProjectType } from '../../schemas.ts'
+import { type Project, Project as ProjectType, projectType } from '../../schemas.ts'
 import { procurementTypeNames } from '../../section-templates.ts'
 
 const day = (column: string, name: string) => `to_char(p.${column}, 'YYYY-MM-DD') as "${name}"`
@@ -16,8 +16,9 @@ export const rowSql: RowSql = {
   shown: {
     byCents: (cents) => `select id from projects where estimate_cents = ${cents}`,
     byName: {
-      names: procurementTypeNames,
-      idsOf: (named) => `select id from projects where procurement_type = any (${named})`,
+      names: { ...procurementTypeNames, [projectType]: projectType },
+      idsOf: (named) =>
+        `select id from projects where procurement_type = any (${named}) or '${projectType}' = any (${named})`,
     },
   },
   sorts: {
@@ -25,7 +26,7 @@ export const rowSql: RowSql = {
     creator: [{ join: 'join projects p on p.id = m.id', key: 'p.creator' }],
   },
   join: 'join projects p on p.id = m.id',
-  columns: `m.id, m.number as "procurementId", m.year, m.title, 'Project Request' as "projectType", m.category,
+  columns: `m.id, m.number as "procurementId", m.year, m.title, '${projectType}' as "projectType", m.category,
     p.procurement_type as "procurementType", m.status, ${matterColumns.stepName}, m.department_id as department,
     ${matterColumns.department}, p.creator, p.project_contact as "projectContact",
     p.procurement_contact as "procurementContact", (p.estimate_cents / 100.0)::float8 as "estimatedCost",
