@@ -118,6 +118,7 @@ describe('the panels', () => {
     await person.click(await screen.findByRole('button', { name: 'Move Contracts up' }))
     await waitFor(() => expect(panelNames()).toEqual(['Meetings', 'Contracts', 'Procurement']))
     await person.click(screen.getByRole('button', { name: 'Hide Meetings' }))
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     await waitFor(() => expect(panelNames()).toEqual(['Contracts', 'Procurement']))
     expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({
       hide: 'meetings',

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, queryOf } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
+import { keepFocusOnPage } from '#platform/web/ui/keep-focus-on-page.ts'
 import type { Way } from '#platform/web/ui/ReorderControls.tsx'
 import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
 import { arrangeDashboard, type Dashboard, getDashboard, type Rearrangement } from '../contract.ts'
@@ -26,6 +27,7 @@ export function useArrangement() {
     const own = lastKept.current
     const show = (dashboard: Dashboard) => queryClient.setQueryData(question.queryKey, dashboard)
     if (data) show({ ...data, ...rearranged(data, change) })
+    keepFocusOnPage()
     const isKept = await runWithToast(async () => {
       const kept = await call(arrangeDashboard, { body: change })
       if (own === lastKept.current) show(kept)

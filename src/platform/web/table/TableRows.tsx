@@ -130,8 +130,8 @@ export function TableRows<Row>(props: Props<Row>) {
 }
 
 /** At each cell: what is longer is cut off, where its column says so. */
-const widthOf = ({ width }: { readonly width?: string | number }) =>
-  width === undefined ? undefined : { width, minWidth: width, maxWidth: width }
+const widthOf = ({ width, minWidth }: { readonly width?: string | number; readonly minWidth?: number }) =>
+  width === undefined ? { minWidth } : { width, minWidth: width, maxWidth: width }
 
 interface SelectAllProps<Row> {
   rows: readonly Row[]

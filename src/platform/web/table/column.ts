@@ -11,6 +11,8 @@ interface Look<Row> {
   readonly isSortReversed?: boolean
   readonly align?: 'left' | 'right'
   readonly width?: string | number
+  /** Of a column that takes what is left. */
+  readonly minWidth?: number
   /** Never broken across lines: an email address, a phone number. */
   readonly isWhole?: boolean
 }

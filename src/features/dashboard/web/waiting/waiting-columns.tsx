@@ -9,7 +9,7 @@ import { addressOf, stepOf } from '../../waiting-kinds.ts'
 
 export const waitingColumns = (waited: (since: string) => string) =>
   shownAs(listed.waitingColumns(waited), {
-    kind: { sort: 'kind', width: 130 },
+    kind: { sort: 'kind', width: 110 },
     number: { sort: 'number', width: 110, isWhole: true },
     title: {
       render: (row) => (
@@ -19,19 +19,20 @@ export const waitingColumns = (waited: (since: string) => string) =>
         </AppLink>
       ),
       sort: 'title',
+      minWidth: 180,
     },
-    department: { sort: 'department', width: 160 },
+    department: { sort: 'department', width: 145 },
     step: {
       render: (row) => (
         <>
           {stepOf(row)} {row.is_held && <StatusBadge tone="warning">On hold</StatusBadge>}
         </>
       ),
-      width: 170,
+      width: 140,
     },
-    waiting: { sort: 'waiting', isSortReversed: true, width: 100 },
-    due: { render: (row) => <Due row={row} />, sort: 'due', width: 130 },
-    requested_by: { width: 140 },
+    waiting: { sort: 'waiting', isSortReversed: true, width: 95 },
+    due: { render: (row) => <Due row={row} />, sort: 'due', width: 115 },
+    requested_by: { width: 120 },
   })
 
 function Due({ row }: { row: WaitingRow }) {
