@@ -34,3 +34,29 @@ for (const [path, most] of Object.entries({
     expect(files.length).toBeLessThanOrEqual(most.files)
     expect(bytes / 1024).toBeLessThanOrEqual(most.kilobytes)
   })
+
+test.describe('on a cold cache', () => {
+  test.use({ account: 'full.admin' })
+  const most = 20
+  for (const path of [
+    '/meetings',
+    '/resolutions',
+    '/projects',
+    '/contracts',
+    '/insurance',
+    '/waiting',
+    '/users',
+  ])
+    test(`${path} makes at most ${most} requests`, async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      const asides = page.waitForResponse((response) => response.url().includes('/api/together?'))
+      await page.goto(path)
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await asides
+      // What a screen still asks for once its rows are there.
+      await page.waitForTimeout(1500)
+      expect(asked.length).toBeLessThanOrEqual(most)
+      expect(asked.filter((url) => url.includes('/changes'))).toHaveLength(1)
+    })
+})
