@@ -8,7 +8,7 @@ const mostForms = 12
 const mostBeginnings = 8
 /** Of these, so many are the most usual ones in the newest titles; the others follow by the alphabet. */
 const mostUsual = 5
-const newestTitles = 300
+const newestTitles = 100
 const shortestCorrected = 4
 
 /** Of all titles that the county has, or of what it has published. */

@@ -26,17 +26,20 @@ export async function inSteps<All extends Looked<unknown>>(
   typed: readonly Term[],
   find: (terms: readonly Term[]) => Promise<All>,
 ): Promise<Step<All> | null> {
-  const plain = await find(typed)
+  const plain = typed.some(isLikelyBegun) ? null : await find(typed)
   // What has the very words is enough where there is more of it than anyone will look through.
-  if (plain.isMore && plain.found.length > 0) return { terms: typed, all: plain, isCorrected: false }
+  if (plain?.isMore && plain.found.length > 0) return { terms: typed, all: plain, isCorrected: false }
   const terms = await withBeginnings(tx, spellings, typed)
-  const begun = isWider(terms, typed) ? await find(terms) : plain
+  const begun = plain && !isWider(terms, typed) ? plain : await find(terms)
   if (begun.found.length > 0) return { terms, all: begun, isCorrected: false }
   const corrected = await withCorrections(tx, spellings, typed)
   if (!isWider(corrected, typed)) return null
   const near = await find(corrected)
   return near.found.length > 0 ? { terms: corrected, all: near, isCorrected: true } : null
 }
+
+/** So short that it is seldom meant as a whole word: what begins with it has to be looked for in any case. */
+const isLikelyBegun = ({ words, forms }: Term) => forms.length > 0 && (words[0]?.length ?? 0) <= 3
 
 const isWider = (terms: readonly Term[], typed: readonly Term[]) =>
   terms.some(({ forms }, at) => forms.length > (typed[at]?.forms.length ?? 0))
