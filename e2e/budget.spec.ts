@@ -52,10 +52,10 @@ test.describe('on a cold cache', () => {
       page.on('request', (request) => asked.push(request.url()))
       const asides = page.waitForResponse((response) => response.url().includes('/api/together?'))
       await page.goto(path)
-      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await asides
-      // What a screen still asks for once its rows are there.
-      await page.waitForTimeout(1500)
+      // What a screen still asks for once it is there.
+      await page.waitForTimeout(2000)
       expect(asked.length).toBeLessThanOrEqual(most)
       expect(asked.filter((url) => url.includes('/changes'))).toHaveLength(1)
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { setupStepNames } from './rules.ts'
+import { setupStepNames } from './step-names.ts'
 
 export const SetupGuide = z.object({
   /** An administrator has taken it from the first screen. */

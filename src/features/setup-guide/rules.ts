@@ -1,5 +1,6 @@
 /** What a county still has to set up before it can work, and the screen on which each step is done. */
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
+import type { SetupStep } from './step-names.ts'
 
 interface Step {
   readonly title: string
@@ -94,21 +95,4 @@ export const setupSteps = {
     search: { dialog: 'series' },
     permission: 'meetings.edit',
   },
-} as const satisfies Record<string, Step>
-
-export type SetupStep = keyof typeof setupSteps
-export const setupStepNames = [
-  'county',
-  'logo',
-  'clerk',
-  'departments',
-  'clerkUser',
-  'attorneyUser',
-  'reviewers',
-  'secondAdministrator',
-  'secondFactor',
-  'board',
-  'routing',
-  'vendors',
-  'meetings',
-] as const satisfies readonly SetupStep[]
+} as const satisfies Record<SetupStep, Step>

@@ -1,8 +1,7 @@
 /** Small questions that a screen has at its start, asked at once: on a slow line each question of its own costs a wait. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-
-export const mostTogether = 12
+import { mostTogether, togetherPath } from './together-limits.ts'
 
 /** Of one question, as it would be had it been asked alone. */
 const AnswerOfOne = z.object({
@@ -14,7 +13,7 @@ const AnswerOfOne = z.object({
 
 export const askTogether = endpoint({
   method: 'GET',
-  path: '/api/together',
+  path: togetherPath,
   summary: 'Ask several of a screen’s small questions at once; each is answered as if it were asked alone',
   access: 'signed-in',
   query: z.object({

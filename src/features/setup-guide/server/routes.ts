@@ -4,7 +4,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { handle, type Route } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { dismissSetupGuide, getSetupGuide, type SetupGuide } from '../contract.ts'
-import { setupStepNames } from '../rules.ts'
+import { setupStepNames } from '../step-names.ts'
 import { dismiss, readFacts } from './queries.ts'
 
 export const setupGuideRoutes = (): Route[] => [

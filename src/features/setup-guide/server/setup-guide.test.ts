@@ -18,7 +18,7 @@ import { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { dismissSetupGuide, getSetupGuide } from '../contract.ts'
-import { setupStepNames } from '../rules.ts'
+import { setupStepNames } from '../step-names.ts'
 
 const password = 'eleven copper kettles by the river'
 const system = { kind: 'system', name: 'test' } as const

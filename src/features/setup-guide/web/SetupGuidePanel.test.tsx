@@ -5,7 +5,7 @@ import { sessionWith } from '#platform/web/testing/county.ts'
 import { never, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { SetupGuide } from '../contract.ts'
-import { setupStepNames } from '../rules.ts'
+import { setupStepNames } from '../step-names.ts'
 
 const guide = (done: readonly string[], is_dismissed = false): SetupGuide => ({
   is_dismissed,

@@ -5,7 +5,7 @@ import { countWaiting } from '#features/matters/contract.ts'
 import { listMeetings } from '#features/meetings/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { mostTogether } from '../../shared/together.ts'
+import { mostTogether } from '../../shared/together-limits.ts'
 
 let app: TestApp
 let attorney: Caller

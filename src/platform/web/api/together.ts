@@ -1,8 +1,8 @@
 /** Small questions that come within a moment, as one request: on a slow line each of its own costs a wait, and a browser has six lines. */
-import type { z } from 'zod'
-import type { Endpoint } from '../../shared/endpoint.ts'
+import type { Endpoint, Output } from '../../shared/endpoint.ts'
 import { totalCountHeader } from '../../shared/list.ts'
-import { askTogether, mostTogether } from '../../shared/together.ts'
+import type { askTogether } from '../../shared/together.ts'
+import { mostTogether, togetherPath } from '../../shared/together-limits.ts'
 
 type Reach = (address: string, request: RequestInit) => Promise<Response>
 
@@ -53,9 +53,9 @@ function ask(reach: Reach, asked: readonly Asked[]): void {
   }
   const query = new URLSearchParams(asked.map(({ address }) => ['ask', address]))
   const { method, headers } = first.request
-  const answers = reach(`${askTogether.path}?${query}`, { method, headers }).then(async (response) =>
+  const answers = reach(`${togetherPath}?${query}`, { method, headers }).then(async (response) =>
     response.ok
-      ? askTogether.output.parse(await response.json()).map(alone)
+      ? ((await response.json()) as Output<typeof askTogether>).map(alone)
       : repeated(response, await response.text(), asked.length),
   )
   asked.forEach(({ resolve }, place) => {
@@ -63,7 +63,8 @@ function ask(reach: Reach, asked: readonly Asked[]): void {
   })
 }
 
-function alone({ status, total, body }: z.output<typeof askTogether.output>[number]): Response {
+/** What it says is held against the contract of its own call. */
+function alone({ status, total, body }: Output<typeof askTogether>[number]): Response {
   return Response.json(body, {
     status,
     ...(total !== undefined && { headers: { [totalCountHeader]: String(total) } }),

@@ -15,6 +15,8 @@ export interface RowAction<Row> {
   readonly hasWord?: boolean
   /** Of rows that it is not for, the place stays empty. */
   isOffered?(row: Row): boolean
+  /** Of a row with which it is being done: what the button says meanwhile. */
+  busyWord?(row: Row): string | undefined
   onAction(row: Row): void
 }
 
@@ -22,9 +24,10 @@ export interface RowAction<Row> {
 export function RowActionButton<Row>({ action, row }: { action: RowAction<Row>; row: Row }) {
   if (action.isOffered && !action.isOffered(row)) return null
   const Icon = action.iconOf?.(row) ?? action.icon
+  const busyWord = action.busyWord?.(row)
   const act = (event: MouseEvent) => {
     event.stopPropagation()
-    if (event.detail <= 1) action.onAction(row)
+    if (event.detail <= 1 && !busyWord) action.onAction(row)
   }
   return (
     <button
@@ -34,10 +37,11 @@ export function RowActionButton<Row>({ action, row }: { action: RowAction<Row>; 
       data-destructive={action.isDestructive || undefined}
       aria-label={action.label(row)}
       title={action.label(row)}
+      aria-busy={busyWord ? true : undefined}
       onClick={act}
     >
       <Icon size={18} aria-hidden />
-      {action.hasWord && <span className={classes.word}>{action.name}</span>}
+      {action.hasWord && <span className={classes.word}>{busyWord ?? action.name}</span>}
     </button>
   )
 }

@@ -2,9 +2,10 @@ import { Button, Group, Tabs } from '@mantine/core'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ActingFor, StuckNotice } from '#features/routing/web/index.ts'
-import { ToSignList } from '#features/signing/web/pieces.ts'
+import { loadToSignList } from '#features/signing/web/pieces.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { contractCalls } from '../../calls.ts'
 import { contractTabs } from '../../lists.ts'
@@ -13,6 +14,8 @@ import { ContractRows } from './ContractRows.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
 import type { Tab } from './search.ts'
 import { type ContractTable, defaultTab, useContractTable } from './use-contract-table.ts'
+
+const ToSignList = lazyDialog(loadToSignList, 'ToSignList')
 
 const titles: Record<Tab, string> = {
   waiting: 'Waiting My Action',

@@ -129,6 +129,17 @@ describe('approving from the list', () => {
     ).toBeVisible()
   })
 
+  it('says at the row that it is being approved, and asks for it no second time', async () => {
+    const { server, person } = show({ 'POST /api/contracts/:id/approve': never })
+    const button = await screen.findByRole('button', { name: 'Approve Contract 20260001 Snow removal 1' })
+    await person.click(button)
+    await agree(person, 'Approve')
+    await waitFor(() => expect(button).toHaveTextContent('Approving…'))
+    await person.click(button)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
   it('leaves the keys on the page when the row of the button is gone', async () => {
     let readings = 0
     const { person } = show({

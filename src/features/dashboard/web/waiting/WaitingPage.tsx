@@ -42,6 +42,7 @@ export function WaitingPage() {
     hasWord: true,
     label: (row) => `Approve ${nameOf(row)}`,
     isOffered: canApprove,
+    busyWord: (row) => (approving.sent?.id === row.id ? 'Approving…' : undefined),
     onAction: approving.approve,
   }
   return (

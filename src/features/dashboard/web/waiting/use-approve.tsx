@@ -26,6 +26,7 @@ export function useApprove() {
   const [results, setResults] = useState<readonly Approved[] | null>(null)
   const [progress, setProgress] = useState(0)
   const [isSending, setIsSending] = useState(false)
+  const [sent, setSent] = useState<WaitingRow | null>(null)
 
   async function approve({ approvalOf }: Approving, row: WaitingRow): Promise<MayHaveChanged> {
     const { refusal, send } = await approvalOf(row)
@@ -39,6 +40,7 @@ export function useApprove() {
       action: 'Approve',
     })
     if (!isSure) return false
+    setSent(row)
     await send()
     toast.good(`${kindName(row.kind)} approved`)
     return true
@@ -71,11 +73,16 @@ export function useApprove() {
       const approving = await loadApproving().catch((error) => void tell(error))
       if (!approving || !(await work(approving).catch(tell))) return
       const anew = approving.changedByApproving.map((queryKey) => queryClient.invalidateQueries({ queryKey }))
-      void Promise.all(anew).then(keepFocusOnPage)
+      void Promise.all(anew).then(() => {
+        setSent(null)
+        keepFocusOnPage()
+      })
     })
 
   return {
     isRunning,
+    /** The one that was agreed to, until the list is as it became. */
+    sent,
     /** Several, after the question was answered. */
     isSending,
     progress,
