@@ -3,6 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { LoadFailure } from '#platform/web/ui/LoadFailure.tsx'
 import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
 import { aliases } from './aliases.ts'
+import { awardingScreens } from './web/awarding.ts'
 import { contractScreens } from './web/contracts.ts'
 import { chamberDisplay, root, signedIn } from './web/frame.ts'
 import { importRoutes } from './web/imports.tsx'
@@ -56,6 +57,7 @@ const routeTree = root.addChildren([
     ...meetingRoutes,
     ...resolutionRoutes,
     ...procurementScreens,
+    ...awardingScreens,
     ...vendorScreens,
     ...contractScreens,
     ...showroom,
