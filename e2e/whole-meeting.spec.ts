@@ -78,9 +78,15 @@ async function callToOrder(page: Page): Promise<string> {
 
 /** One of those who are there, by their place in the list. */
 async function choose(page: Page, field: string, place: number) {
-  await reach(page, page.getByRole('form', { name: 'Motion' }).getByLabel(field))
-  for (let step = 0; step < place; step++) await page.keyboard.press('ArrowDown')
+  const chosen = page.getByRole('form', { name: 'Motion' }).getByRole('combobox', { name: field })
+  await reach(page, chosen)
+  for (let step = 0; step < place; step++) {
+    await page.keyboard.press('ArrowDown')
+    // Opened, and one of them is the next to be chosen.
+    await expect(page.locator('[role=option][data-combobox-selected]')).toHaveCount(1)
+  }
   await page.keyboard.press('Enter')
+  await expect(chosen).not.toHaveValue('')
 }
 
 async function takeRollCall(page: Page, item: string, late: string) {
