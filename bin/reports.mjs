@@ -14,7 +14,7 @@ export function countVitest(file) {
     skipped: report.numPendingTests + report.numTodoTests,
     output: report.testResults
       .filter(({ status }) => status === 'failed')
-      .flatMap((file) => [file.message, ...file.assertionResults.filter(isFailed).map(reasonOf)])
+      .flatMap((file) => [file.name, file.message, ...file.assertionResults.filter(isFailed).map(reasonOf)])
       .filter(Boolean)
       .join('\n'),
   }

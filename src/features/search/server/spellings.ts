@@ -5,9 +5,9 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import type { Term } from './terms.ts'
 
 const mostForms = 12
-const mostBeginnings = 6
+const mostBeginnings = 8
 /** Of these, so many are the most usual ones in the newest titles; the others follow by the alphabet. */
-const mostUsual = 4
+const mostUsual = 5
 const newestTitles = 100
 const shortestCorrected = 4
 

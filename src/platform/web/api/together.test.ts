@@ -108,6 +108,12 @@ it('passes over a question that nobody waits for any more', async () => {
   expect(asked(server)).toEqual(['/api/counts'])
 })
 
+it('asks nothing for who has left before', async () => {
+  const server = fakeServer({})
+  await expect(call(bell, {}, { signal: AbortSignal.abort() })).rejects.toThrow()
+  expect(asked(server)).toEqual([])
+})
+
 it('keeps the questions of two people apart who logged in one after the other', async () => {
   const server = fakeServer({ 'GET /api/bell': { unread: 1 }, 'GET /api/counts': ['fine'] })
   const first = call(bell)

@@ -28,6 +28,7 @@ export const isAskedTogether = ({ isAside }: Endpoint): boolean => isOn && isAsi
 export function reachTogether(reach: Reach, address: string, request: RequestInit): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { signal } = request
+    signal?.throwIfAborted()
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
     gathered.push({ address, request, resolve })
     if (gathered.length === 1) window.setTimeout(() => askAll(reach), moment)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { sessionWith } from '../testing/county.ts'
 import { renderSignedIn } from '../testing/render-app.tsx'
@@ -88,6 +88,20 @@ describe('the header', () => {
     await person.keyboard('o{Enter}')
     await screen.findByRole('heading', { name: 'My Account' })
     expect(path()).toBe('/account')
+  })
+
+  it('takes no key from anything else once the palette had the focus, or its user turned elsewhere', async () => {
+    const { person } = renderSignedIn('/help')
+    await mainMenu()
+    const isLeftAlone = () => fireEvent.keyDown(document.body, { key: 'x' })
+    await person.click(screen.getByRole('button', { name: /Search/ }))
+    const box = await screen.findByLabelText('Search everything')
+    await waitFor(() => expect(box).toHaveFocus())
+    box.blur()
+    expect(isLeftAlone()).toBe(true)
+    await person.keyboard('{Control>}k{/Control}')
+    fireEvent.pointerDown(document.body)
+    expect(isLeftAlone()).toBe(true)
   })
 
   it('finds a screen with Ctrl K', async () => {

@@ -14,7 +14,7 @@ export function useTypedAhead(opened: number): string {
     setTyped('')
     if (opened === 0) return
     const take = (event: KeyboardEvent) => {
-      if (document.activeElement?.id === paletteInputId || event.key === 'Escape') return stop()
+      if (event.key === 'Escape') return stop()
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const isLetter = event.key.length === 1
       if (!isLetter && event.key !== 'Backspace' && event.key !== 'Enter') return
@@ -23,12 +23,20 @@ export function useTypedAhead(opened: number): string {
       if (isLetter) setTyped((before) => before + event.key)
       else if (event.key === 'Backspace') setTyped((before) => before.slice(0, -1))
     }
+    // It has the focus, or its user has turned to something else: keys are no longer taken.
     const stop = () => {
       window.removeEventListener('keydown', take, { capture: true })
+      window.removeEventListener('focusin', stopAtFocus)
+      window.removeEventListener('pointerdown', stop)
       window.clearTimeout(timer)
+    }
+    const stopAtFocus = () => {
+      if (document.activeElement?.id === paletteInputId) stop()
     }
     const timer = window.setTimeout(stop, longestWait)
     window.addEventListener('keydown', take, { capture: true })
+    window.addEventListener('focusin', stopAtFocus)
+    window.addEventListener('pointerdown', stop)
     return stop
   }, [opened])
 
