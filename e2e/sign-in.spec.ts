@@ -66,6 +66,27 @@ test('a session that was ended elsewhere is told so, and comes back to its scree
   await expect(page).toHaveURL(/\/help$/)
 })
 
+for (const [which, hours] of [
+  ['ahead', 15],
+  ['behind', -15],
+] as const)
+  test(`a clerk whose computer’s clock is fifteen hours ${which} logs in, and stays logged in`, async ({
+    page,
+    context,
+  }) => {
+    await context.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await logIn(page, clerk)
+    await expect(page.getByRole('heading', { name: 'Meeting Dashboard' })).toBeVisible()
+    await page.goto('/help')
+    await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/help')
+    await expect(other.getByRole('heading', { name: 'Help', exact: true })).toBeVisible()
+    // The warning before a session ends is looked for each second.
+    await page.waitForTimeout(1500)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
 test.describe('an address that belongs to no county', () => {
   test.use({ county: 'nowhere' })
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { lastActivityAt } from '#platform/web/api/activity.ts'
+import { serverAhead } from '#platform/web/api/server-clock.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { sessionKey } from './api.ts'
@@ -33,7 +34,7 @@ function useIdleState(): IdleState {
       now: Date.now(),
       lastActivity: lastActivityAt(),
       idleMinutes,
-      expiresAt: expiresAt.getTime(),
+      expiresAt: expiresAt.getTime() - serverAhead(),
     })
     setState((before) => (before.kind === 'active' && next.kind === 'active' ? before : next))
   })

@@ -1,9 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { isPermission } from '#platform/shared/permissions/catalog.ts'
 import { ApiProblem, sessionEnded } from '#platform/web/api/index.ts'
 import { showTo, storedToken } from '#platform/web/api/stored-session.ts'
-import { isExpired } from '#platform/web/api/token-expiry.ts'
 import { SessionContext, type SessionInfo } from '#platform/web/session/session-context.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
@@ -17,8 +16,7 @@ import { useSessionRefresh } from './use-session-refresh.ts'
 /** Lets those in whom the server knows; everyone else goes to `/login` and comes back to where they wanted to go. */
 export function SessionGate({ children = <Outlet /> }: { children?: ReactNode }) {
   const token = storedToken()
-  const hasExpired = token !== null && isExpired(token)
-  const { data, error, isPending, refetch } = useCheckSession(token !== null && !hasExpired)
+  const { data, error, isPending, refetch } = useCheckSession(token)
   const session = useMemo(() => data && sessionInfo(data), [data])
   const shownTo = session?.user.user_id
   useEffect(() => {
@@ -29,17 +27,24 @@ export function SessionGate({ children = <Outlet /> }: { children?: ReactNode })
   useSessionEnd()
   useSessionRefresh()
 
-  if (!token || hasExpired) return <ToLogin hasEnded={hasExpired} />
+  if (!token) return <ToLogin hasEnded={false} />
   if (session)
     return (
       <SessionContext key={session.user.user_id} value={session}>
-        <SecondFactorGate mustSetUp={session.mustSetUpSecondFactor}>{children}</SecondFactorGate>
+        <SecondFactorGate mustSetUp={session.mustSetUpSecondFactor}>
+          <InPieces>{children}</InPieces>
+        </SecondFactorGate>
       </SessionContext>
     )
-  if (isPending) return <PageLoader label="Checking your session" />
+  if (isPending) return loader
   if (isPassing(error)) return <ErrorState error={error} onRetry={() => refetch()} />
   return <ToLogin hasEnded />
 }
+
+const loader = <PageLoader label="Checking your session" />
+
+/** The shell and its first screen are the most that is ever drawn at once; the browser takes keys and answers in between. */
+const InPieces = ({ children }: { children: ReactNode }) => useDeferredValue(children, loader)
 
 function ToLogin({ hasEnded }: { hasEnded: boolean }) {
   const leaveForLogin = useLeaveForLogin()

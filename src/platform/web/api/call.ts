@@ -6,6 +6,7 @@ import { noteActivity } from './activity.ts'
 import { addressOf } from './address-of.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { ApiProblem, problemFrom } from './problem.ts'
+import { noteServerTime } from './server-clock.ts'
 import { sessionChanged } from './session-changed.ts'
 import { sessionEnded } from './session-ended.ts'
 import { isSomeoneElseLoggedIn, storedToken } from './stored-session.ts'
@@ -143,10 +144,12 @@ function headersFor(endpoint: Endpoint, body: unknown, accept: string): Headers 
 async function reach(address: string, request: RequestInit): Promise<Response> {
   const mayRepeat = request.method === 'GET' || request.method === 'POST'
   try {
-    return await fetch(address, request).catch((error: unknown) => {
+    const response = await fetch(address, request).catch((error: unknown) => {
       if (!mayRepeat || request.signal?.aborted) throw error
       return fetch(address, request)
     })
+    noteServerTime(response)
+    return response
   } catch (error) {
     if (request.signal?.aborted) throw error
     throw new ApiProblem('unreachable', '')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serverAhead } from './server-clock.ts'
 
 const Payload = z.object({ exp: z.number() })
 
@@ -14,7 +15,8 @@ export function tokenExpiry(token: string): Date | null {
   }
 }
 
-export function isExpired(token: string, now = new Date()): boolean {
+/** By the server's clock, as far as it is known: before its first answer, this browser's. */
+export function isExpired(token: string): boolean {
   const expiry = tokenExpiry(token)
-  return expiry !== null && expiry <= now
+  return expiry !== null && expiry.getTime() <= Date.now() + serverAhead()
 }
