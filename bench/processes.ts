@@ -12,8 +12,13 @@ export interface Served {
   stop(): Promise<void>
 }
 
+/** As `npm start` runs the server. */
+const flags: readonly string[] = JSON.parse(
+  process.env.BENCH_FLAGS ?? (await readFile(new URL('../bin/server-flags.json', import.meta.url), 'utf8')),
+)
+
 export async function serve(entry: string, env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(entry, import.meta.url))], {
+  const child = spawn(process.execPath, [...flags, fileURLToPath(new URL(entry, import.meta.url))], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,5 @@
 /** `npm start`: from a fresh clone to a running server; the second time straight to the server. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
 import { ensureInstalled, requireDatabase } from './install.mjs'
@@ -14,5 +15,7 @@ if (build.code !== 0) giveUp('The web half could not be built; what is printed a
 const env = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
 }
-const { code } = await run(node, ['src/main.server.ts', ...process.argv.slice(2)], { env })
+// What the server may take of the machine's memory.
+const flags = JSON.parse(readFileSync(join(root, 'bin', 'server-flags.json'), 'utf8'))
+const { code } = await run(node, [...flags, 'src/main.server.ts', ...process.argv.slice(2)], { env })
 process.exit(code)

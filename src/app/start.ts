@@ -10,7 +10,6 @@ import { jobMetrics } from '#platform/server/jobs/metrics.ts'
 import { startWorkers } from '#platform/server/jobs/workers.ts'
 import { noteUnheard } from '#platform/server/unheard.ts'
 import { apiNames } from './contracts.ts'
-import { createDemoCounties } from './demo.ts'
 import { jobHandlers, schedules } from './jobs.ts'
 import { type OpenPlatform, openPlatform, type PlatformOptions, webRoot } from './platform.ts'
 import { screenAt } from './screens.ts'
@@ -29,7 +28,8 @@ export async function startServer(
   const platform = await openPlatform(env, options)
   const unheard = noteUnheard(platform)
   try {
-    if (env.DEMO) await createDemoCounties(platform)
+    // Loaded where it is wanted: it brings what typesets and signs its papers along.
+    if (env.DEMO) await (await import('./demo.ts')).createDemoCounties(platform)
     const countyAt = async (host: string) =>
       viewCounty(platform, (await platform.tenants.ofHost(host)).subdomain)
     const http = await buildHttp(platform, {

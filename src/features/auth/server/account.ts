@@ -73,7 +73,7 @@ export const notYours = (field: string) => {
 
 export async function changePassword(platform: Platform, scope: MyScope, current: string, wanted: string) {
   const { account, forgive } = await requireOwnPassword(scope, current, 'current_password')
-  requireGoodPassword(
+  await requireGoodPassword(
     wanted,
     {
       hasSecondFactor: account.totp_confirmed_at !== null,

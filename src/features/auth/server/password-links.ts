@@ -55,7 +55,7 @@ export async function describeLink(platform: Platform, scope: Scope, token: stri
 
 export async function choosePassword(platform: Platform, scope: Scope, token: string, password: string) {
   const found = await findLink(platform, scope, token)
-  requireGoodPassword(
+  await requireGoodPassword(
     password,
     {
       hasSecondFactor: found.totp_confirmed_at !== null,

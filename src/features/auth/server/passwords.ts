@@ -1,13 +1,16 @@
 /** Hashes, checks and judges passwords. */
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalid } from '#platform/shared/errors.ts'
 import { type PasswordContext, standsAlone, validatePassword } from '../rules.ts'
 
-const blocklist = new Set(
-  dictionary['passwords-common'].map((word: string | number) => String(word).toLowerCase()),
-)
+/** Unpacked when the first password is chosen. */
+let blocklist: Promise<ReadonlySet<string>> | undefined
+
+async function readBlocklist(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].map((word: string | number) => String(word).toLowerCase()))
+}
 
 // argon2id with the parameters of OWASP's cheat sheet (19 MiB, two passes): the library's defaults.
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'))
@@ -34,8 +37,14 @@ export async function verifyPassword(storedHash: string | null, password: string
 }
 
 /** Throws `invalid` at the field where the password is too short or too easily guessed. */
-export function requireGoodPassword(password: string, context: PasswordContext, field: string): void {
-  const fault = validatePassword(password, context, (word) => blocklist.has(word))
+export async function requireGoodPassword(
+  password: string,
+  context: PasswordContext,
+  field: string,
+): Promise<void> {
+  blocklist ??= readBlocklist()
+  const known = await blocklist
+  const fault = validatePassword(password, context, (word) => known.has(word))
   if (fault) throw invalid(fault, { [field]: fault })
 }
 

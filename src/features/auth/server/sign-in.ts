@@ -87,7 +87,7 @@ async function chosenInstead(
   }
   const obvious = [account.email, account.first_name, account.last_name, scope.tenant.name, 'countyhall']
   const hasSecondFactor = account.totp_confirmed_at !== null
-  requireGoodPassword(new_password, { hasSecondFactor, obvious }, 'new_password')
+  await requireGoodPassword(new_password, { hasSecondFactor, obvious }, 'new_password')
   return storedPassword(new_password)
 }
 

@@ -29,7 +29,7 @@ export async function register(scope: Scope, { password, subdomain, ...given }: 
   if (subdomain.toLowerCase() !== scope.tenant.subdomain) throw notFound('Unknown county.')
   const { email, first_name, last_name, wanted } = given
   const obvious = [email, first_name, last_name, firmNameOf(wanted), scope.tenant.name, 'countyhall']
-  requireGoodPassword(password, { obvious }, 'password')
+  await requireGoodPassword(password, { obvious }, 'password')
   await scope.transact(async ({ tx, now }) => {
     await countAttempt(tx, { email, ip: scope.ip, purpose: 'register' }, now)
     if (wanted.kind === 'new')

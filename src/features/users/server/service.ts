@@ -40,9 +40,9 @@ export async function createUser(
 }
 
 /** Ten letters and digits will do until the first log-in, at which it is changed. */
-function hashTemporary(ctx: Me, password: string, user: UserFields): Promise<string> {
+async function hashTemporary(ctx: Me, password: string, user: UserFields): Promise<string> {
   const obvious = [user.email, user.first_name, user.last_name, ctx.tenant.name, 'countyhall']
-  requireGoodPassword(password, { isTemporary: true, obvious }, 'password')
+  await requireGoodPassword(password, { isTemporary: true, obvious }, 'password')
   return hashPassword(password)
 }
 

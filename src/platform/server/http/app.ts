@@ -110,7 +110,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
   app.addHook('preClose', async () => streams.endAll())
   registerRoutes(app, platform, options.routes, { checkOutput: options.checkOutput ?? false, streams, paces })
   if (options.web) {
-    await registerReferencePage(app, paces)
+    registerReferencePage(app, paces)
     await registerWeb(app, options.web, paces)
   } else app.setNotFoundHandler(answerNotFound)
   return app

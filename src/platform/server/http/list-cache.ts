@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache'
 
 type Value = string | number
-const mostBytes = 64 * 1024 * 1024
+const mostBytes = 32 * 1024 * 1024
 
 export interface CachedList {
   /** The end of the record when it was read; never that of a county if it was not. */

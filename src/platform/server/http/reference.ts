@@ -1,6 +1,6 @@
 /** The API's own description: the document at /api/openapi.json, a page to read it at /api/docs. */
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { type Described, describeCalls, type Served } from './openapi/describe.ts'
@@ -50,31 +50,51 @@ export async function registerReference(
   })
 }
 
-/** The page is four megabytes of someone else's code: only a server that is going to serve people loads it. */
-export async function registerReferencePage(app: FastifyInstance, { slower }: Paces): Promise<void> {
+/** The page is four megabytes of someone else's code: loaded when someone opens it, in a server of its own that listens nowhere. */
+export function registerReferencePage(app: FastifyInstance, { slower }: Paces): void {
+  let opened: Promise<FastifyInstance> | undefined
+  const open = () => {
+    opened ??= openPage().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+  app.addHook('onClose', async () => (await opened)?.close())
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { statusCode, headers, rawPayload } = await (await open()).inject({ url: request.url })
+    for (const name of ['content-type', 'location', 'content-security-policy']) {
+      const value = headers[name]
+      if (value !== undefined) reply.header(name, value)
+    }
+    return reply.code(statusCode).send(rawPayload)
+  }
+  for (const url of [page, `${page}/*`]) app.get(url, { schema: { hide: true }, onRequest: slower }, answer)
+}
+
+async function openPage(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', slower)
-    scope.addHook('onSend', async (_request, reply, payload) => {
-      if (typeof payload === 'string') reply.header('content-security-policy', policyFor(payload))
-      return payload
-    })
-    await scope.register(scalar, {
-      routePrefix: page,
-      configuration: {
-        url: '/api/openapi.json',
-        title: 'Countyhall API',
-        telemetry: false,
-        withDefaultFonts: false,
-        // The page is about our calls: what its maker offers besides is left out.
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        customCss: 'a[href*="scalar.com"] { display: none }',
-      },
-    })
+  const pages = Fastify()
+  pages.addHook('onSend', async (_request, reply, payload) => {
+    if (typeof payload === 'string') reply.header('content-security-policy', policyFor(payload))
+    return payload
   })
+  await pages.register(scalar, {
+    routePrefix: page,
+    configuration: {
+      url: '/api/openapi.json',
+      title: 'Countyhall API',
+      telemetry: false,
+      withDefaultFonts: false,
+      // The page is about our calls: what its maker offers besides is left out.
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      customCss: 'a[href*="scalar.com"] { display: none }',
+    },
+  })
+  return pages
 }
 
 /** The page is the same for everyone and holds nothing that anyone typed: its inline scripts run by their hashes. */
