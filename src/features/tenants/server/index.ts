@@ -4,8 +4,9 @@ import type { Platform } from '#platform/server/platform.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import type { County } from '../contract.ts'
 
+export { parseSetting } from '../rules.ts'
 export { disableCounty, enableCounty, openNewCounty } from './opening.ts'
-export { amountOnSql, isSettingOnSql, settingByDay, settingOn } from './settings.ts'
+export { amountOnSql, isSettingOnSql, settingByDay, settingOn, settingOnSql } from './settings.ts'
 
 export async function viewCounty(platform: Pick<Platform, 'tenants'>, subdomain: string): Promise<County> {
   const row = await platform.tenants.find(subdomain.toLowerCase())

@@ -39,19 +39,20 @@ export async function settingByDay<K extends SettingKey>(
   }
 }
 
+/** The same as SQL, for a statement that reads everything at once. `date` is SQL; what it says is for `parseSetting()`. */
+export const settingOnSql = (key: SettingKey, date: string) =>
+  `coalesce((select s.value from county_settings s where s.key = '${key}' and s.effective_from <= ${date}
+    order by s.effective_from desc limit 1), '${JSON.stringify(initialSetting(key)).replaceAll("'", "''")}'::jsonb)`
+
 type YesNoKey = { [K in SettingKey]: SettingValue<K> extends boolean ? K : never }[SettingKey]
 
-/** The same of a yes or no as a condition: for a statement that reads everything at once. `date` is SQL. */
-export const isSettingOnSql = (key: YesNoKey, date: string) =>
-  `coalesce((select s.value from county_settings s where s.key = '${key}' and s.effective_from <= ${date}
-    order by s.effective_from desc limit 1), '${initialSetting(key)}'::jsonb) = 'true'::jsonb`
+/** The same of a yes or no as a condition. */
+export const isSettingOnSql = (key: YesNoKey, date: string) => `${settingOnSql(key, date)} = 'true'::jsonb`
 
 type AmountKey = { [K in SettingKey]: SettingValue<K> extends number | null ? K : never }[SettingKey]
 
 /** The same of an amount; null where the county has turned it off. */
-export const amountOnSql = (key: AmountKey, date: string) =>
-  `(coalesce((select s.value from county_settings s where s.key = '${key}' and s.effective_from <= ${date}
-    order by s.effective_from desc limit 1), '${initialSetting(key)}'::jsonb) #>> '{}')::integer`
+export const amountOnSql = (key: AmountKey, date: string) => `(${settingOnSql(key, date)} #>> '{}')::integer`
 
 export async function listSettings(tx: Tx, date: string): Promise<CountySetting[]> {
   const periods = await queries.listPeriods(tx)

@@ -9,7 +9,8 @@ import { z } from 'zod'
 import { notFound } from '../../shared/errors.ts'
 import { checkRows } from './row-checks.ts'
 import { nameOf } from './statement-names.ts'
-import type { Tx } from './tx.ts'
+import { togetherSql } from './together-sql.ts'
+import type { RowsOfAll, RowsQuery, Tx } from './tx.ts'
 
 /** What app.changes begins with where triggers gather in it which records were changed; it also stands between them. */
 const gathers = '+'
@@ -55,6 +56,20 @@ export class PipelinedTx implements Tx {
 
   async rows<Row>(type: z.ZodType<Row>, text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return checkRows(type, text, (await this.#send(text, values)).rows)
+  }
+
+  ask<Row>({ type, text, values }: RowsQuery<Row>): Promise<Row[]> {
+    return this.rows(type, text, values)
+  }
+
+  async together<const Queries extends readonly RowsQuery<unknown>[]>(
+    ...queries: Queries
+  ): Promise<RowsOfAll<Queries>> {
+    const { rows } = await this.#send(
+      togetherSql(queries),
+      queries.flatMap(({ values }) => values),
+    )
+    return queries.map(({ type, text }, at) => checkRows(type, text, rows[0][at])) as RowsOfAll<Queries>
   }
 
   async once<Row>(type: z.ZodType<Row>, text: string, values: readonly unknown[]): Promise<Row[]> {

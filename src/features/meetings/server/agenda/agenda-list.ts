@@ -3,21 +3,23 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import * as schemas from '../../schemas.ts'
 import { documentName, hasDocuments, isPulled, itemColumns } from './item-columns.ts'
 
-export const findSections = (tx: Tx, meetingId: string) =>
-  tx.rows(
-    schemas.Section,
-    'select id, kind, title, position from meeting_sections where meeting_id = $1 order by position, id',
-    [meetingId],
-  )
+export const sectionsOf = (meetingId: string) => ({
+  type: schemas.Section,
+  text: 'select id, kind, title, position from meeting_sections where meeting_id = $1 order by position, id',
+  values: [meetingId],
+})
 
-export const findItems = (tx: Tx, meetingId: string) =>
-  tx.rows(
-    schemas.Item,
-    `select ${itemColumns}, vote_type, thresholds, ${isPulled} as is_pulled, ${documentName} as doc,
-       ${hasDocuments} as has_documents
-     from meeting_items where meeting_id = $1 and not is_deleted order by position, id`,
-    [meetingId],
-  )
+export const findSections = (tx: Tx, meetingId: string) => tx.ask(sectionsOf(meetingId))
+
+export const itemsOf = (meetingId: string) => ({
+  type: schemas.Item,
+  text: `select ${itemColumns}, vote_type, thresholds, ${isPulled} as is_pulled, ${documentName} as doc,
+      ${hasDocuments} as has_documents
+    from meeting_items where meeting_id = $1 and not is_deleted order by position, id`,
+  values: [meetingId],
+})
+
+export const findItems = (tx: Tx, meetingId: string) => tx.ask(itemsOf(meetingId))
 
 export const placeSections = (tx: Tx, ids: readonly string[]) =>
   tx.sql(

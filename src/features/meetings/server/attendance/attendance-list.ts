@@ -17,11 +17,14 @@ const select = `select a.id, a.tenant_id, a.meeting_id, a.member_id, a.legislato
       from attendance_intervals i where i.attendance_id = a.id), '[]') as intervals
   from attendance a join meetings m on m.id = a.meeting_id`
 
+export const attendanceOf = (meetingId: string, timeZone: string) => ({
+  type: schemas.Attendance,
+  text: `${select} where a.meeting_id = $1 order by a.legislator_name, a.id`,
+  values: [meetingId, timeZone],
+})
+
 export const findAttendance = (tx: Tx, meetingId: string, timeZone: string) =>
-  tx.rows(schemas.Attendance, `${select} where a.meeting_id = $1 order by a.legislator_name, a.id`, [
-    meetingId,
-    timeZone,
-  ])
+  tx.ask(attendanceOf(meetingId, timeZone))
 
 export const findAttendees = (tx: Tx, ids: readonly string[], timeZone: string) =>
   tx.rows(schemas.Attendance, `${select} where a.id = any($1)`, [ids, timeZone])

@@ -10,11 +10,19 @@ import { askingUser, type Bind, type ListSql } from '#platform/server/http/handl
 import { dayIn } from '#platform/shared/days.ts'
 import type { Meeting, MeetingListQuery } from '../../contract.ts'
 import { stateWords } from '../../list-columns.ts'
+import { Meeting as MeetingType } from '../../schemas.ts'
 import { waitingMinutes } from '../minutes/waiting.ts'
 import { shownAs, storedColumns } from './meeting-columns.ts'
 
 const columns = `${storedColumns}, date as real_date, state, rescheduled_from,
   ${Object.entries(shownAs).map(([name, text]) => `${text} as ${name}`)}`
+
+/** One that wasn't deleted, with the columns of the list. */
+export const meetingById = (id: string) => ({
+  type: MeetingType,
+  text: `select ${columns} from meetings where id = $1 and not is_deleted`,
+  values: [id],
+})
 
 export function listMeetings(
   bind: Bind,

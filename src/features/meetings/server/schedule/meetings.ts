@@ -4,7 +4,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import type { ReadCtx } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
-import { invalid, wrongState } from '#platform/shared/errors.ts'
+import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import { type Hour, momentTyped } from '../../attendance/times.ts'
 import type { Attendance, Meeting, MeetingChange, NewMeeting } from '../../contract.ts'
 import type { RollCall } from '../../live/contract.ts'
@@ -18,11 +18,12 @@ import {
   plainTypes,
   tabOf,
 } from '../../rules.ts'
-import { findItems, findSections } from '../agenda/agenda-list.ts'
+import { itemsOf, sectionsOf } from '../agenda/agenda-list.ts'
 import { insertSections } from '../agenda/sections/section-queries.ts'
-import { findAttendance } from '../attendance/attendance-list.ts'
-import { defaultThreshold } from '../votes/default-threshold.ts'
-import { findRollCalls } from '../votes/roll-call-list.ts'
+import { attendanceOf } from '../attendance/attendance-list.ts'
+import { thresholdIn, thresholdOf } from '../votes/default-threshold.ts'
+import { findRollCalls, rollCallsOf } from '../votes/roll-call-list.ts'
+import { meetingById } from './meeting-list.ts'
 import * as queries from './meeting-queries.ts'
 import { nextNumbers } from './numbers.ts'
 import { notifyOfRescheduling, reschedulingOf } from './rescheduled.ts'
@@ -31,20 +32,21 @@ const object = ({ id, number }: Pick<Meeting, 'id' | 'number'>) => ({ type: 'mee
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 export async function viewMeeting({ tx, tenant }: ReadCtx, id: string) {
-  const [meeting, sections, items, attendance, rollCalls, default_threshold] = await Promise.all([
-    queries.findMeeting(tx, id),
-    findSections(tx, id),
-    findItems(tx, id),
-    findAttendance(tx, id, tenant.timeZone),
-    findRollCalls(tx, id),
-    defaultThreshold(tx, id),
-  ])
+  const [[meeting], sections, items, attendance, rollCalls, threshold] = await tx.together(
+    meetingById(id),
+    sectionsOf(id),
+    itemsOf(id),
+    attendanceOf(id, tenant.timeZone),
+    rollCallsOf(id),
+    thresholdOf(id),
+  )
+  if (!meeting) throw notFound()
   const withVotes = items.map((item) => ({
     ...item,
     motion: item.motion_text,
     ...votesOn(item.id, rollCalls, attendance),
   }))
-  return { meeting, sections, items: withVotes, attendance, default_threshold }
+  return { meeting, sections, items: withVotes, attendance, default_threshold: thresholdIn(threshold) }
 }
 
 function votesOn(itemId: string, rollCalls: readonly RollCall[], attendance: readonly Attendance[]) {

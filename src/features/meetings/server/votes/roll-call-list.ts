@@ -18,8 +18,13 @@ const select = `select r.id, r.meeting_id, r.sequence, r.motion, r.kind, r.vote_
       from votes v where v.roll_call_id = r.id), '[]') as votes
   from roll_calls r`
 
-export const findRollCalls = (tx: Tx, meetingId: string) =>
-  tx.rows(schemas.RollCall, `${select} where r.meeting_id = $1 order by r.sequence`, [meetingId])
+export const rollCallsOf = (meetingId: string) => ({
+  type: schemas.RollCall,
+  text: `${select} where r.meeting_id = $1 order by r.sequence`,
+  values: [meetingId],
+})
+
+export const findRollCalls = (tx: Tx, meetingId: string) => tx.ask(rollCallsOf(meetingId))
 
 /** Of another county, or nowhere: `not_found`. */
 export async function findRollCall(tx: Tx, id: string): Promise<RollCall> {
