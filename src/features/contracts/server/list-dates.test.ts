@@ -34,6 +34,13 @@ it.each([
   expect(await found(q)).toEqual([id])
 })
 
+it('is found by the year of a day that the list shows', async () => {
+  expect(await found('zephyr 2031')).toHaveLength(2)
+  expect(await found('culverts 2034')).toEqual([id])
+  expect(await found('2034')).toContain(id)
+  expect(await found('zephyr 2032')).toEqual([])
+})
+
 it.each(['03/02/2031', '02/03/2031 rail', '05/06/2033'])('is not found by another: %s', async (q) => {
   expect(await found(q)).toEqual([])
 })

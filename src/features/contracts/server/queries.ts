@@ -118,10 +118,10 @@ export const rowSqlOn = (today: string): RowSql => ({
     status: [{ join: '', key: statusSql }],
   },
   shown: {
-    byDay: (day) =>
+    byDay: (isThen) =>
       [...byDay('start_on'), ...byDay('executed_on'), ...byEnd(today)].flatMap((part) =>
         part.isKnown && 'from' in part
-          ? [`select ${part.id} from ${part.from} where ${part.which} and ${part.key} = ${day}`]
+          ? [`select ${part.id} from ${part.from} where ${part.which} and ${isThen(part.key)}`]
           : [],
       ),
     byName: {

@@ -1,12 +1,13 @@
 /** Searching matters in all fields that their lists show: their words, and what is told beside them by name, day, or amount. */
-import { type SearchTerm, searchTermsOf } from '#platform/server/database/search-terms.ts'
+import { daySql, type SearchTerm, searchTermsOf } from '#platform/server/database/search-terms.ts'
 import { behind, foundByWords, wordsOf } from '#platform/server/database/search-words.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import type { MatterKind } from '../rules.ts'
 
 /** What the columns of a kind show beside the words of the matter: queries of ids, each by an index. */
 export interface ShownSql {
-  byDay?(day: string): readonly string[]
+  /** `isThen` says of a column whether it has the searched day, or one of the searched year. */
+  byDay?(isThen: (column: string) => string): readonly string[]
   byCents?(cents: string): string
   /** Types and the like, found by their names first: `named` are the keys of those with a name that has the word. */
   readonly byName?: {
@@ -58,10 +59,11 @@ export function foundMattersSql(
 export function foundTermSql(bind: Bind, kind: MatterKind, term: SearchTerm, shown: ShownSql = {}): string {
   const place = bind(kind.kind)
   const ofKind = (condition: string) => `select id from matters where kind = ${place} and ${condition}`
+  const isThen = shown.byDay && daySql(bind, term)
   return [
     ...(term.words.length === 1 ? byWord(bind, kind, term.words[0] ?? '', shown, place, ofKind) : []),
     ...(term.words.length > 1 ? [byWholeWords(bind, term.words, place)] : []),
-    ...(term.day ? (shown.byDay?.(`${bind(term.day)}::date`) ?? []) : []),
+    ...(isThen ? (shown.byDay?.(isThen) ?? []) : []),
     ...(term.cents !== undefined && shown.byCents ? [shown.byCents(`${bind(term.cents)}::bigint`)] : []),
   ].join(' union ')
 }

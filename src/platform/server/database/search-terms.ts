@@ -1,6 +1,7 @@
 /** What someone typed into a search, in the parts that each have to be found: a day, an amount, a time of day, or a word. */
 import { parseDay } from '../../shared/dates.ts'
 import { parseCents } from '../../shared/money.ts'
+import type { Bind } from '../http/handle.ts'
 import { wordsOf } from './search-words.ts'
 
 export interface SearchTerm {
@@ -8,12 +9,16 @@ export interface SearchTerm {
   readonly words: readonly string[]
   /** `2027-12-31` */
   readonly day?: string
+  /** Of a year alone: its first and its last day. */
+  readonly days?: readonly [string, string]
   readonly cents?: number
   /** `09:30`; both, where neither AM nor PM was typed. */
   readonly times?: readonly string[]
 }
 
 const mostTerms = 10
+/** 1900 to 2100; any other number is an amount or a word. */
+const yearPattern = /^(19\d\d|20\d\d|2100)$/
 const timePattern = /\b(\d{1,2}):([0-5]\d)(?:\s*([ap])\.?m\b\.?)?/gi
 
 /** Days as the county writes them. */
@@ -36,8 +41,21 @@ function termsIn(text: string, dateFormat: string): SearchTerm[] {
   const day = parseDay(text, dateFormat)
   if (day && /^\d+([/.-])\d+\1\d+$/.test(text)) return [{ words, day }]
   const cents = text.length > 1 ? parseCents(text) : null
-  if (cents !== null) return [{ words, cents }]
+  if (cents !== null) return [{ words, cents, ...(yearPattern.test(text) && { days: daysOf(text) }) }]
   return words.map((word) => ({ words: [word] }))
+}
+
+const daysOf = (year: string) => [`${year}-01-01`, `${year}-12-31`] as const
+
+/** In SQL, whether a column has the day, or one of the year; undefined where none was typed. */
+export function daySql(bind: Bind, { day, days }: SearchTerm): ((column: string) => string) | undefined {
+  if (day) {
+    const place = `${bind(day)}::date`
+    return (column) => `${column} = ${place}`
+  }
+  if (!days) return undefined
+  const [first, last] = days.map((each) => `${bind(each)}::date`)
+  return (column) => `${column} between ${first} and ${last}`
 }
 
 /** As the screens show it, or as a clock of 24 hours does. */

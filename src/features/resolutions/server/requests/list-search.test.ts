@@ -29,6 +29,19 @@ it.each(['dateofrequest', 'due_on', 'adopted_date'] as const)(
   isFoundBy,
 )
 
+it('is found by the year of a day that it shows', async () => {
+  const { id } = await desks.request({ title: 'Quixote bridges' })
+  for (const [column, day] of [
+    ['requested_on', '2041-03-01'],
+    ['due_on', '2042-03-01'],
+  ])
+    await desks.app.look(`update matters set ${column} = $2 where id = $1`, [id, day])
+  await desks.app.look("update resolutions set adopted_date = '2043-12-31' where id = $1", [id])
+  const ids = async (q: string) => (await all(q)).map((row) => row.id)
+  for (const q of ['2041', '2042', 'bridges 2043']) expect([q, await ids(q)]).toEqual([q, [id]])
+  expect(await ids('2044')).toEqual([])
+})
+
 it('is found by its amount, category, and who asked for it', async () => {
   const fields = {
     title: 'Zephyr culverts',

@@ -17,10 +17,10 @@ const percent = (column: string) => `(r.${column} / 100.0)::float8 as ${column}`
 export const rowSql: RowSql = {
   shown: {
     hasRequester: true,
-    byDay: (day) => [
-      `select id from matters where kind = 'resolution' and requested_on = ${day}`,
-      `select id from matters where kind = 'resolution' and due_on = ${day}`,
-      `select id from resolutions where adopted_date = ${day}`,
+    byDay: (isThen) => [
+      `select id from matters where kind = 'resolution' and ${isThen('requested_on')}`,
+      `select id from matters where kind = 'resolution' and ${isThen('due_on')}`,
+      `select id from resolutions where ${isThen('adopted_date')}`,
     ],
     byCents: (cents) => `select id from resolutions where amount_cents = ${cents}`,
     byName: {
