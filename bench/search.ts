@@ -47,6 +47,7 @@ async function questions(admin: Client, { tenantId }: County): Promise<Record<st
     'a rare word, with a status': ask('term900', '&status=executed'),
     'page 25': ask('term3', '&page=25'),
     recent: '/api/search/recent',
+    'years to choose from': '/api/search/years',
     ...Object.fromEntries(
       [1, 30, 1000].map((place) => [`public: word ${place} by frequency`, askPublic(`term${place}`)]),
     ),

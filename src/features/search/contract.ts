@@ -68,7 +68,7 @@ export const listSearchYears = endpoint({
   method: 'GET',
   path: '/api/search/years',
   isAside: true,
-  summary: 'List the years that a search can be narrowed to, latest first',
+  summary: 'List the years of the records you may see, by which a search can be narrowed, latest first',
   access: 'signed-in',
   output: z.array(z.number().int()),
 })

@@ -128,9 +128,7 @@ async function findPublished(
   const found = await tx.rows(
     Found,
     `${rankedSql('published_documents', 'find_published_documents($1, $3, $4, $5)')}
-     select d.kind, d.record_id, case when d.kind = 'item' then d.title end as item_title
-     from ranked r join published_documents d on d.kind = r.kind and d.record_id = r.record_id
-     order by r.rank, d.day desc, d.record_id`,
+     select kind, record_id, item_title from ranked order by rank, day desc, record_id`,
     rankedValues({
       query: queryOf(terms),
       number: numberIn(q),

@@ -28,11 +28,10 @@ export const findDocuments = (tx: Tx, { department, status, ...wanted }: Wanted)
   tx.rows(
     Found,
     `${rankedSql('search_documents', 'find_documents($1, $3, $7, $4, $5)', 'and ($7::uuid is null or s.department_id = $7)')}
-     select d.kind, d.record_id, d.owner_kind, d.owner_id, r.rank, case when d.kind = 'item' then d.title end as item_title,
-       $8::text is null or coalesce($8 = (select m.status from matters m where m.id = d.record_id
-       union all select m.state from meetings m where d.kind = 'meeting' and m.id = d.record_id), false) as has_status
-     from ranked r join search_documents d on d.kind = r.kind and d.record_id = r.record_id
-     order by r.rank, d.day desc, d.record_id`,
+     select r.kind, r.record_id, r.owner_kind, r.owner_id, r.rank, r.item_title,
+       $8::text is null or coalesce($8 = (select m.status from matters m where m.id = r.record_id
+       union all select m.state from meetings m where r.kind = 'meeting' and m.id = r.record_id), false) as has_status
+     from ranked r order by r.rank, r.day desc, r.record_id`,
     [...rankedValues(wanted), department ?? null, status ?? null],
   )
 
@@ -68,21 +67,6 @@ export const showDocuments = (tx: Tx, keys: readonly Key[], needles: readonly st
      order by k.at`,
     [keys.map(({ kind }) => kind), keys.map((key) => key.record_id), needles],
   )
-
-const mostYears = 300
-
-/** Each year is one look into the index of days, however many documents it has. */
-export const findYears = async (tx: Tx) =>
-  (
-    await tx.rows(
-      z.object({ year: z.number().int() }),
-      `with recursive years as (
-         select extract(year from max(day))::int as year from search_documents
-         union all select (select extract(year from max(d.day))::int from search_documents d where d.day < make_date(y.year, 1, 1))
-           from years y where y.year is not null)
-       select year from years where year is not null limit ${mostYears}`,
-    )
-  ).map(({ year }) => year)
 
 export const mostRecent = 8
 const Recent = Found.omit({ rank: true, item_title: true, has_status: true })

@@ -22,17 +22,23 @@ export const rankedValues = ({ query, number, kinds, year, most }: Ranked): unkn
   behind(''),
 ]
 
-/** `ranked`, with the best rank of each. The number is compared by its own index; all else comes from the finder. */
+/**
+ * `ranked`, with the best rank of each, whose it is, and an item's title. The number is compared by its own index; all else comes
+ * from the finder.
+ */
 export const rankedSql = (documents: string, finder: string, narrowed = '') =>
   `with asked as (select search_number($2) as key),
      found as materialized (
-       select f.kind, f.record_id, case when f.is_in_title then 2 else 3 end as rank from ${finder} f
-       union all select d.kind, d.record_id, case when d.number_key = a.key then 0 else 1 end
-         from asked a cross join lateral (select s.kind, s.record_id, s.number_key from ${documents} s
+       select f.kind, f.record_id, f.owner_kind, f.owner_id, f.day, f.item_title, case when f.is_in_title then 2 else 3 end as rank
+         from ${finder} f
+       union all select d.kind, d.record_id, d.owner_kind, d.owner_id, d.day, case when d.kind = 'item' then d.title end,
+           case when d.number_key = a.key then 0 else 1 end
+         from asked a cross join lateral (select s.kind, s.record_id, s.owner_kind, s.owner_id, s.day, s.title, s.number_key
+           from ${documents} s
            where s.number_key <> '' and s.number_key >= a.key and s.number_key < a.key || $6 and ($3::text[] is null or s.kind = any ($3))
              and ($4::int is null or extract(year from s.day) = $4) ${narrowed}
            order by s.number_key, s.day desc limit 50) d where a.key <> ''),
-     ranked as (select kind, record_id, min(rank) as rank from found group by kind, record_id)`
+     ranked as (select distinct on (record_id, kind) * from found order by record_id, kind, rank)`
 
 const around = 70
 const excerptLength = 240

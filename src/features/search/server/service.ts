@@ -102,10 +102,6 @@ async function show(
   return shown.map(({ excerpt, ...hit }) => ({ ...hit, snippet: piecesOf(excerpt, terms), alike: 0 }))
 }
 
-/** Of everything that the county has: which of it the user may see, each search says. */
-export const listYears = async (ctx: Ctx<UserActor>): Promise<number[]> =>
-  openKinds(ctx).length === 0 ? [] : queries.findYears(ctx.tx)
-
 export async function listRecent(ctx: Ctx<UserActor>): Promise<SearchHit[]> {
   const recent = await onlyVisible(ctx, await queries.findRecent(ctx.tx, ctx.actor.userId))
   return show(ctx, recent.slice(0, queries.mostRecent), [])

@@ -34,7 +34,7 @@ export function withBeginnings(tx: Tx, spellings: Spellings, terms: readonly Ter
            (select w.lexeme as word, -count(*) as place from newest, unnest(newest.title_words) w
              where w.lexeme collate "C" >= t.typed and w.lexeme collate "C" < t.behind
              group by w.lexeme order by place, word limit ${mostUsual})
-           union all (select word, row_number() over (order by spelling) from ${spellings}
+           union all (select spelling, row_number() over (order by spelling) from ${spellings}
              where spelling >= t.typed and spelling < t.behind and spelling = word order by spelling limit ${mostBeginnings})) known
          group by word order by min(place), word limit ${mostBeginnings}) s`,
       [typed, typed.map(behind)],

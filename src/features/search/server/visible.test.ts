@@ -5,7 +5,7 @@ import {
   drafted,
   openContractDesks,
 } from '#features/contracts/server/contracts.fixture.ts'
-import { listRecent, rememberRecent, search } from '../contract.ts'
+import { listRecent, listSearchYears, rememberRecent, search } from '../contract.ts'
 import { attachTo, docxOf, find, nothing, titlesOf } from './search.fixture.ts'
 
 let desks: ContractDesks
@@ -82,6 +82,62 @@ describe('someone who may not see a contract', () => {
   })
 })
 
+describe('the years to narrow a search by', () => {
+  type Account = Parameters<ContractDesks['app']['signIn']>[1]
+  const yearsOf = async (account: Account) => {
+    const caller = await desks.app.signIn('alder', account)
+    return (await caller.call(listSearchYears, {})).body
+  }
+  /** Years that no other record has: of the contract, and of its attachment. */
+  beforeAll(async () => {
+    const { id } = await drafted(desks, { contractName: 'Drawbridge' })
+    const attachment = await attachTo(desks.manager, 'contracts', id, 'chain.docx', docxOf('Chains'))
+    await desks.app.look(
+      `update matters set requested_on = '1961-05-01', year = 1961, department_id =
+         (select department_id from users where email = 'contracts@alder.example') where id = $1`,
+      [id],
+    )
+    await desks.app.look("update search_documents set day = '1962-05-01' where record_id = $1", [attachment])
+  })
+  const old = [1962, 1961]
+  const oldYearsOf = async (account: Account) => (await yearsOf(account)).filter((year) => year < 1970)
+
+  it('are those of records that someone may see, with their attachments', async () => {
+    expect(await oldYearsOf('full.admin')).toEqual(old)
+    expect(await oldYearsOf('contracts')).toEqual(old)
+    expect((await yearsOf('readonly.dept')).length).toBeGreaterThan(0)
+    expect(await oldYearsOf('readonly.dept')).toEqual([])
+    expect(await yearsOf('vendor')).toEqual([])
+    await desks.app.look(
+      `update users set department_id = (select department_id from users where email = 'contracts@alder.example')
+       where email = 'readonly.dept@alder.example'`,
+    )
+    expect(await oldYearsOf('readonly.dept')).toEqual(old)
+  })
+
+  it('go with the permission, and with a conflict of interest', async () => {
+    const manager = await desks.app.signIn('alder', 'contracts')
+    const ofManager = async () => (await manager.call(listSearchYears, {})).body.filter((year) => year < 1970)
+    expect(await ofManager()).toEqual(old)
+    const [role] = await desks.app.look<{ id: string; granted: string[] }>(
+      `select r.id, r.granted from roles r join users u on u.role_id = r.id where u.email = 'contracts@alder.example'`,
+    )
+    await desks.app.look(
+      `update roles set granted = array(select g from unnest(granted) g where g not like 'contracts.%'
+         and g not like 'insurance.%' and g not like 'retention.%') where id = $1`,
+      [role?.id],
+    )
+    expect(await ofManager()).toEqual([])
+    await desks.app.look('update roles set granted = $2 where id = $1', [role?.id, role?.granted])
+    expect(await ofManager()).toEqual(old)
+    await desks.app.look(
+      `insert into matter_recusals (tenant_id, matter_id, user_id, recused_at) select u.tenant_id, m.id, u.id, now()
+       from users u join matters m on m.tenant_id = u.tenant_id and m.year = 1961 where u.email = 'contracts@alder.example'`,
+    )
+    expect(await ofManager()).toEqual([])
+  })
+})
+
 describe('the function that finds', () => {
   const inCounty = async (county: string) => {
     await desks.app.look('begin')
@@ -91,7 +147,7 @@ describe('the function that finds', () => {
         [county],
       )
       return await desks.app.look(
-        "select * from find_documents('trebuchet', array['contract'], null, null, 100)",
+        "select kind, record_id, is_in_title from find_documents('trebuchet', array['contract'], null, null, 100)",
       )
     } finally {
       await desks.app.look('rollback')

@@ -7,7 +7,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { type DocumentKind, documentKinds, type OwnerKind, permissionsFor } from '../rules.ts'
 import type { Found } from './queries.ts'
 
-const matterKinds = [resolutionKind, projectKind, contractKind]
+export const matterKinds = [resolutionKind, projectKind, contractKind]
 
 /** Kinds of which the user may see any. */
 export const openKinds = (ctx: Ctx<UserActor>): DocumentKind[] =>

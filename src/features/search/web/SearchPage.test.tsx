@@ -88,6 +88,16 @@ describe('the search screen', () => {
     expect(await screen.findByText('No matches found')).toBeVisible()
   })
 
+  it('says what narrows a search in which nothing matches, and searches without it', async () => {
+    const nothing = { ...found, hits: [], total: 0, listed: 0, counts: [] }
+    const { person } = show('/search?q=bridge&kind=contract&year=1998', {
+      'GET /api/search': ({ query }: FakeRequest) => (query.has('year') ? nothing : found),
+    })
+    expect(await screen.findByText('The results are narrowed by type and year.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Search Without Filters' }))
+    expect((await results()).getByRole('link', { name: '2026-0109 Bridge inspection' })).toBeVisible()
+  })
+
   it('shows what was opened last before anything is typed', async () => {
     show('/search')
     const recent = within(await screen.findByRole('region', { name: 'Recently opened' }))
@@ -149,7 +159,27 @@ describe('the search screen', () => {
     const { server } = show(`/search?q=${'bridge '.repeat(80)}`)
     await results()
     expect(server.to('/api/search')[0]?.query.get('q')).toHaveLength(200)
+    expect(screen.getByText(/^Only the first 200 characters were searched\./)).toBeVisible()
+    const box = screen.getByRole('searchbox', { name: 'Search everything' })
+    expect(box).toHaveAttribute('maxlength', '200')
+    expect(box).toHaveValue('bridge '.repeat(80).slice(0, 200))
   })
+
+  it('says nothing of a length that is searched', async () => {
+    show(`/search?q=${'b'.repeat(199)}`)
+    await results()
+    expect(screen.queryByText(/200 characters/)).toBeNull()
+  })
+
+  it.each(['"bridge inspection"', '%22bridge%20inspection%22', '%22%5C%22bridge+inspection%5C%22%22'])(
+    'takes quotes in an address for a phrase, typed or written by a screen: %s',
+    async (q) => {
+      const { server } = show(`/search?q=${q}`)
+      await results()
+      expect(server.to('/api/search')[0]?.query.get('q')).toBe('"bridge inspection"')
+      expect(screen.getByText('2 results for "bridge inspection"')).toBeVisible()
+    },
+  )
 })
 
 describe('Ctrl K', () => {

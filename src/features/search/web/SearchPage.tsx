@@ -1,4 +1,4 @@
-import { Chip, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Chip, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SearchBox } from '#platform/web/table/SearchBox.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
@@ -7,17 +7,18 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { PageTurner } from '#platform/web/ui/PageTurner.tsx'
 import type { SearchResults } from '../contract.ts'
-import { hitsPerPage, kindNames } from '../rules.ts'
+import { hitsPerPage, kindNames, longestQuery } from '../rules.ts'
 import { HitList } from './HitList.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
-import { type SearchState, searchSearch } from './search.ts'
+import { type SearchState, searchedPart, searchSearch } from './search.ts'
 import { useFound, useRecent } from './use-search.ts'
 
 /** Everything that matches, by kind, with the place of the match. */
 export function SearchPage() {
   const state = searchSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const { q = '' } = state
+  const { q: asked = '' } = state
+  const q = searchedPart(asked)
   const found = useFound(state)
   const change = (changed: Partial<SearchState>) =>
     navigate({
@@ -32,10 +33,18 @@ export function SearchPage() {
         <SearchBox
           label="Search everything"
           value={q}
-          onSearch={(asked) => change({ q: asked, repeats: undefined })}
+          maxLength={longestQuery}
+          onSearch={(typed) => change({ q: typed, repeats: undefined })}
         />
         <SearchFilters state={state} onChange={change} />
       </Group>
+      {asked.length >= longestQuery && (
+        <Text role="status" size="sm" mb="md">
+          {asked.length > longestQuery
+            ? `Only the first ${longestQuery} characters were searched. Use fewer words to search for all of them.`
+            : `A search can have ${longestQuery} characters. Anything after that isn’t searched.`}
+        </Text>
+      )}
       {q === '' && <Recent />}
       {q !== '' && found.error && <ErrorState error={found.error} onRetry={() => found.refetch()} />}
       {q !== '' && !found.data && !found.error && (
@@ -67,7 +76,8 @@ interface ResultsProps {
 }
 
 function Results({ state, found, onChange }: ResultsProps) {
-  const { q = '', kind, page = 1 } = state
+  const { kind, page = 1 } = state
+  const q = searchedPart(state.q ?? '')
   const { hits, total, listed, is_more, looked_through, counts, searched_instead } = found
   const plus = is_more ? '+' : ''
   const all = counts.reduce((sum, { count }) => sum + count, 0)
@@ -100,7 +110,11 @@ function Results({ state, found, onChange }: ResultsProps) {
           </Group>
         </Chip.Group>
       )}
-      {hits.length === 0 ? <Nothing q={q} /> : <HitList title="Results" hits={hits} isTitleHidden />}
+      {hits.length === 0 ? (
+        <Nothing state={state} onChange={onChange} />
+      ) : (
+        <HitList title="Results" hits={hits} isTitleHidden />
+      )}
       {listed > hitsPerPage && (
         <PageTurner
           name="Pages: results"
@@ -120,14 +134,29 @@ const quoted = (q: string) => (/^["“].*["”]$/.test(q) ? q : `“${q}”`)
 
 const kindFrom = (value: string | string[]) => searchSearch.parse({ kind: value }).kind
 
-const Nothing = ({ q }: { q: string }) => (
-  <EmptyState title="No matches found">
-    <Text>
-      Check the spelling, or use fewer words. You may also look in{' '}
-      <AppLink to="/help" search={{ q }}>
-        Help
-      </AppLink>
-      .
-    </Text>
-  </EmptyState>
-)
+const narrowedBy = { kind: 'type', year: 'year', department: 'department', status: 'status' } as const
+const notNarrowed = { kind: undefined, year: undefined, department: undefined, status: undefined }
+
+function Nothing({ state, onChange }: Pick<ResultsProps, 'state' | 'onChange'>) {
+  const filters = (['kind', 'year', 'department', 'status'] as const).filter((name) => state[name])
+  if (filters.length > 0)
+    return (
+      <EmptyState title="No matches found">
+        <Text>The results are narrowed by {filters.map((name) => narrowedBy[name]).join(' and ')}.</Text>
+        <Button variant="default" onClick={() => onChange(notNarrowed)}>
+          Search Without Filters
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="No matches found">
+      <Text>
+        Check the spelling, or use fewer words. You may also look in{' '}
+        <AppLink to="/help" search={{ q: searchedPart(state.q ?? '') }}>
+          Help
+        </AppLink>
+        .
+      </Text>
+    </EmptyState>
+  )
+}

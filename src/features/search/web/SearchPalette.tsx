@@ -8,14 +8,15 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { PaletteProps } from '#platform/web/shell/PaletteButton.tsx'
 import { paletteInputId } from '#platform/web/shell/use-typed-ahead.ts'
 import type { SearchHit } from '../contract.ts'
+import { longestQuery } from '../rules.ts'
 import { HitFacts, headingOf, Snippet } from './HitView.tsx'
+import { listId, useEnter } from './palette-keys.ts'
 import { screensFor, topicsFor } from './places.ts'
 import classes from './SearchPalette.module.css'
 import { searchedPart } from './search.ts'
 import { useFound, useOpenHit, useRecent } from './use-search.ts'
 
 const mostHits = 8
-const listId = 'found-by-palette'
 const [store, palette] = createSpotlight()
 
 /** Goes to any screen, help page, or record that its user may open; before anything is typed, to what they opened last. */
@@ -24,7 +25,7 @@ export function SearchPalette({ places, opened, typedAhead }: PaletteProps) {
   const [q] = useDebouncedValue(searchedPart(typed), 150)
   const navigate = useNavigate()
   const recent = useRecent(opened)
-  const { data, isFetching } = useFound({ q })
+  const { data, isFetching, isPending, isPlaceholderData } = useFound({ q })
 
   useEffect(() => {
     if (opened > 0) palette.open()
@@ -32,16 +33,17 @@ export function SearchPalette({ places, opened, typedAhead }: PaletteProps) {
   useEffect(() => {
     if (typedAhead !== '') setTyped(typedAhead)
   }, [typedAhead])
-  useEffect(() => {
-    if (typed.trim() !== '') selectFirst()
-  })
-
   const isTyped = typed.trim() !== ''
+  const wanted = searchedPart(typed)
+  // What is listed was found by an earlier text.
+  const isBehind = isTyped && wanted !== '' && (q !== wanted || isPending || isPlaceholderData)
+  const { onKey, onTyped } = useEnter(store, { isTyped, isBehind })
+
   const hits = isTyped && q !== '' ? (data?.hits.slice(0, mostHits) ?? []) : []
   const instead = hits.length > 0 ? data?.searched_instead : null
   const screens = screensFor(places, typed)
   const topics = isTyped ? topicsFor(typed) : []
-  const isWaiting = isTyped && (isFetching || q !== searchedPart(typed))
+  const isWaiting = isTyped && (isFetching || q !== wanted)
   const isEmpty = hits.length + screens.length + topics.length === 0
 
   // First while someone types: a few letters and Enter lead to a screen, whatever is found a moment later.
@@ -50,6 +52,7 @@ export function SearchPalette({ places, opened, typedAhead }: PaletteProps) {
       {screens.map(({ label, to, search }) => (
         <Spotlight.Action
           key={`${to}?${new URLSearchParams(search)}`}
+          data-at-once
           label={label}
           onClick={() => navigate({ to, search: search ?? {} })}
         />
@@ -61,7 +64,10 @@ export function SearchPalette({ places, opened, typedAhead }: PaletteProps) {
     <Spotlight.Root
       store={store}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={(text) => {
+        onTyped()
+        setTyped(text)
+      }}
       shortcut={null}
       scrollable
       maxHeight="70dvh"
@@ -71,6 +77,8 @@ export function SearchPalette({ places, opened, typedAhead }: PaletteProps) {
         leftSection={<IconSearch size={18} aria-hidden />}
         placeholder="Search records, files, screens, and help…"
         aria-label="Search everything"
+        maxLength={longestQuery}
+        onKeyDownCapture={onKey}
       />
       <Spotlight.ActionsList id={listId}>
         {isTyped && screensGroup}
@@ -79,7 +87,7 @@ export function SearchPalette({ places, opened, typedAhead }: PaletteProps) {
         ) : (
           <Hits label="Recently opened" hits={recent.data ?? []} />
         )}
-        {isTyped && !isEmpty && (
+        {isTyped && (hits.length > 0 || (isWaiting && !isEmpty)) && (
           <Spotlight.Action
             label={`All results for “${typed.trim()}”`}
             leftSection={<IconArrowRight size={16} aria-hidden />}
@@ -99,17 +107,16 @@ export function SearchPalette({ places, opened, typedAhead }: PaletteProps) {
           </Group>
         )}
         {isEmpty && <Spotlight.Empty>{isWaiting ? 'Searching…' : 'No matches found'}</Spotlight.Empty>}
+        {isEmpty && isTyped && !isWaiting && (
+          <Spotlight.Action
+            label={`Look for “${typed.trim()}” in Help`}
+            leftSection={<IconArrowRight size={16} aria-hidden />}
+            onClick={() => navigate({ to: '/help', search: { q: typed.trim() } })}
+          />
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
-}
-
-/** Spotlight selects what is there as one types; what is found a moment later is selected here, so that Enter opens it. */
-function selectFirst() {
-  const list = document.getElementById(listId)
-  if (!list || list.querySelector('[data-selected]')) return
-  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
-  store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
 /** With its name as text: Spotlight draws that of its own groups by style alone, where no screen reader finds it. */

@@ -5,12 +5,12 @@ import { call, queryOf } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { listRecent, rememberRecent, type SearchHit, search } from '../contract.ts'
 import { takeOpened } from './opened.ts'
-import type { SearchState } from './search.ts'
+import { type SearchState, searchedPart } from './search.ts'
 import { targetOf } from './target.ts'
 
 export const useFound = ({ q = '', ...narrowed }: SearchState) =>
   useQuery({
-    ...queryOf(search, { query: { q, ...narrowed } }),
+    ...queryOf(search, { query: { q: searchedPart(q), ...narrowed } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })

@@ -1,12 +1,13 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { Tip } from '../ui/Tip.tsx'
 
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const label = isDark ? 'Use light colors' : 'Use dark colors'
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -17,6 +18,6 @@ export function ColorSchemeToggle() {
       >
         {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { CountyLogo } from '../county/CountyLogo.tsx'
 import { useSession } from '../session/session-context.ts'
@@ -21,10 +21,13 @@ interface Props {
 export function Header({ menus, places, palette, bell }: Props) {
   const { county } = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  const address = useRouterState({ select: (state) => state.location.href })
+  const router = useRouter()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
-  useEffect(() => setIsOpen(false), [address])
+  // A new address closes the menu. It is not read here: the header isn't drawn again at each search of a list.
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && setIsOpen(false)),
+    [router],
+  )
 
   return (
     <header className={classes.header}>

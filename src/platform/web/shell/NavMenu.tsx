@@ -8,7 +8,7 @@ import { useNavMenu } from './use-nav-menu.ts'
 /** One menu of the bar: opens on hover where there is room, on click elsewhere, and by keyboard always. */
 export function NavMenu({ menu }: { menu: MenuGroup }) {
   const id = useId()
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const isCurrent = menu.items.some((item) => isIn(item, pathname))
   const { isOpen, root, button, close, rootProps, buttonProps } = useNavMenu()
   return (
