@@ -59,3 +59,23 @@ test('the header shows the section, and the browser’s tab names the record', a
     .click()
   await expect(page).toHaveTitle(/^\d{4}-\d{3} · Meeting Editor · Alder County$/)
 })
+
+test.describe('on a tablet', () => {
+  test.use({ account: 'attorney', viewport: { width: 768, height: 900 } })
+
+  test('what is waiting shows how long, until when, and its action without scrolling sideways', async ({
+    page,
+  }) => {
+    await page.goto('/waiting')
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible()
+    for (const name of ['Title', 'Step', 'Waiting', 'Due', 'Approve']) {
+      const box = await page.getByRole('columnheader', { name, exact: true }).boundingBox()
+      expect([name, (box?.x ?? 0) + (box?.width ?? 9999) <= 768]).toEqual([name, true])
+    }
+    await expect(page.getByRole('columnheader', { name: 'Department' })).toBeHidden()
+    const under = await page.evaluate(
+      "getComputedStyle(document.querySelector('td[data-under]'), '::after').content",
+    )
+    expect(under).toMatch(/Project|Resolution|Contract/)
+  })
+})

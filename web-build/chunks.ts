@@ -22,6 +22,16 @@ const records = [
   'contracts/web/page/ContractPage.tsx',
 ]
 
+/** What of them is fetched at once where a record can be edited. */
+const recordForms = [
+  'meetings/web/editor/MeetingForm.tsx',
+  'meetings/web/editor/attendance/AttendanceSection.tsx',
+  'resolutions/web/page/RequestEditor.tsx',
+  'procurement/web/page/properties/PropertiesTab.tsx',
+  'contracts/web/page/TermsEditor.tsx',
+  'contracts/web/page/changes/ChangeEditor.tsx',
+]
+
 const isOfForms =
   /\/(node_modules\/(@mantine\/(form|dates|dropzone)|dayjs|react-number-format|react-dropzone|file-selector)|src\/platform\/web\/form)\//
 
@@ -29,6 +39,12 @@ const ofShell = reachedFrom([join(source, 'app/web/SignedInShell.tsx')])
 const ofLogin = reachedFrom([join(source, 'features/auth/web/LoginPage.tsx')])
 
 const ofRecords = reachedFrom(records.map((path) => join(source, 'features', path)))
+const ofRecordForms = reachedFrom([
+  ...recordForms.map((path) => join(source, 'features', path)),
+  ...readdirSync(join(source, 'platform/web/form'))
+    .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+    .map((name) => join(source, 'platform/web/form', name)),
+])
 
 /** What is known of each kind of matters, wherever several kinds are listed. */
 const ofWaiting = reachedFrom([
@@ -46,18 +62,22 @@ const ofLists = new Set(
     .flat(),
 )
 
+const kindsOfRecords = {
+  board: ['meetings'],
+  resolutions: ['resolutions'],
+  purchasing: ['procurement', 'questions', 'performance'],
+  agreements: ['insurance', 'signing', 'contracts'],
+}
+
 const areas = {
   people: ['tenants', 'auth', 'users', 'departments', 'roles'],
   messages: ['notifications', 'email-log', 'imports'],
   vendors: ['vendors', 'firms', 'commodities'],
   matters: ['files', 'matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds', 'thread'],
   bodies: ['bodies'],
-  board: ['meetings'],
-  resolutions: ['resolutions'],
-  purchasing: ['procurement', 'questions', 'performance'],
   sealing: ['opening-officials', 'submissions'],
   awarding: ['tabulation', 'evaluation', 'awards'],
-  agreements: ['insurance', 'signing', 'contracts'],
+  ...kindsOfRecords,
 }
 
 interface Group {
@@ -70,12 +90,14 @@ interface Group {
 }
 
 const inFeature = (names: readonly string[]) => new RegExp(`/src/features/(${names.join('|')})/`)
+/** What forms of several kinds name: vendors, committees, codes of what is bought. */
+const isOfOthers = inFeature([...areas.vendors, ...areas.matters, ...areas.bodies])
 const isOfMantine = /\/node_modules\/@mantine\/core\/esm\/components\//
 const isOfPlatform = /\/(node_modules\/(?!diff\/)|src\/platform\/)/
 
 /** Of these it is known which module needs them; other libraries come along with those. */
 const isFollowed =
-  /\/(node_modules\/(@mantine\/core\/esm\/(components|utils)|@tabler\/icons-react)|src\/platform\/(web|shared))\//
+  /\/(node_modules\/(@mantine\/core\/esm\/(components|utils|core\/utils)|@tabler\/icons-react)|src\/platform\/(web|shared))\//
 
 const isShared = /\/src\/platform\/shared\/[^/]+\.ts$/
 
@@ -96,6 +118,12 @@ const groups: readonly Group[] = [
     name: 'shell',
     test: (id) => ofShell.has(id) || isOfEveryPage(id) || isOfCommodities.test(id) || isDoorToLater.test(id),
   },
+  // Fields that lists and forms have: no form fetches a table for them.
+  {
+    name: 'fields',
+    test: (id) => isFollowed.test(id) && ofLists.has(id) && ofRecordForms.has(id),
+    minShareCount: 2,
+  },
   {
     name: 'table',
     test: (id) => isFollowed.test(id) && ofLists.has(id),
@@ -108,7 +136,8 @@ const groups: readonly Group[] = [
   },
   ...Object.entries(areas).map(([name, features]) => ({
     name,
-    test: (id: string) => inFeature(features).test(id) && ofLists.has(id) && ofRecords.has(id),
+    test: (id: string) =>
+      inFeature(features).test(id) && ofLists.has(id) && (ofRecords.has(id) || ofRecordForms.has(id)),
     minShareCount: 2,
   })),
   ...Object.entries(areas).map(([name, features]) => ({
@@ -128,7 +157,18 @@ const groups: readonly Group[] = [
     name: `${name}-record`,
     test: (id: string) => inFeature(features).test(id) && ofRecords.has(id),
   })),
-  { name: 'forms', test: (id) => isOfForms.test(id) || isOfMantine.test(id), minShareCount: 2 },
+  {
+    name: 'forms',
+    test: (id) =>
+      isOfForms.test(id) ||
+      isOfMantine.test(id) ||
+      (ofRecordForms.has(id) && (isOfPlatform.test(id) || isOfOthers.test(id))),
+    minShareCount: 2,
+  },
+  ...Object.entries(kindsOfRecords).map(([name, features]) => ({
+    name: `${name}-form`,
+    test: (id: string) => inFeature(features).test(id) && ofRecordForms.has(id),
+  })),
   { name: 'together', test: /\/node_modules\/(yjs|lib0)\// },
   {
     name: 'seal',

@@ -1,5 +1,12 @@
 /** Every route of the web application: an explicit list, each screen in a chunk of its own. */
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  redirect,
+} from '@tanstack/react-router'
+import { parseTyped } from '#platform/web/parse-typed.ts'
 import { LoadFailure } from '#platform/web/ui/LoadFailure.tsx'
 import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
 import { aliases } from './aliases.ts'
@@ -74,6 +81,7 @@ export function createAppRouter(history?: Parameters<typeof createRouter>[0]['hi
     defaultPendingComponent: PageLoader,
     defaultErrorComponent: LoadFailure,
     scrollRestoration: true,
+    parseSearch: parseSearchWith(parseTyped),
   })
 }
 

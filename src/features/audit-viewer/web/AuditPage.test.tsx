@@ -96,8 +96,8 @@ describe('the audit record', () => {
     await person.type(screen.getByLabelText('From'), '11/01/2026{Enter}')
     const filters = { object_type: 'user', event: 'session.started', person: dana, from: '2026-11-01' }
     await waitFor(() => expect(router.state.location.search).toEqual(filters))
-    const asked = Object.fromEntries(server.to('/api/audit').at(-1)?.query ?? [])
-    expect(asked).toMatchObject(filters)
+    const asked = () => Object.fromEntries(server.to('/api/audit').at(-1)?.query ?? [])
+    await waitFor(() => expect(asked()).toMatchObject(filters))
   })
 
   it('opens an event with what was before and after it', async () => {

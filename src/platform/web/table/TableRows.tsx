@@ -1,20 +1,12 @@
 import { Checkbox, Loader } from '@mantine/core'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
-import { CellText } from './CellText.tsx'
-import type { Column } from './column.ts'
-import { type RowAction, RowActionButton } from './RowActionButton.tsx'
+import { useLayoutEffect, useRef } from 'react'
+import { type Column, widthOf } from './column.ts'
+import type { RowAction } from './RowActionButton.tsx'
 import { SortButton, sortedBy } from './SortButton.tsx'
+import { type Doing, type Selection, TableRow } from './TableRow.tsx'
 import classes from './TableRows.module.css'
 import { useRowKeys } from './use-row-keys.ts'
-
-export interface Selection<Row> {
-  readonly rows: Row[]
-  onRows(rows: Row[]): void
-  isOffered(row: Row): boolean
-  /** "Select contract 20260142" */
-  label(row: Row): string
-}
 
 interface Props<Row> {
   rows: readonly Row[]
@@ -36,7 +28,16 @@ interface Props<Row> {
 export function TableRows<Row>(props: Props<Row>) {
   const { rows, columns, rowKey, sort, onSort, rowActions, onOpen, selection, isFetching } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const rowAttributes = useRowKeys(body, onOpen)
+  const latest = useLatest<Doing<Row>>({
+    rowActions,
+    onOpen,
+    selection,
+    onSelect(row, isSelected) {
+      const others = selection?.rows.filter((each) => rowKey(each) !== rowKey(row)) ?? []
+      selection?.onRows(isSelected ? [...others, row] : others)
+    },
+  })
+  const rowAttributes = useRowKeys(body, onOpen && ((row: Row) => latest.current.onOpen?.(row)))
   const selected = new Set(selection?.rows.map(rowKey))
   return (
     <div className={classes.frame}>
@@ -64,6 +65,7 @@ export function TableRows<Row>(props: Props<Row>) {
                   key={column.key}
                   scope="col"
                   data-align={column.align}
+                  data-yields={column.yields}
                   aria-sort={column.sort ? sortedBy(column.sort, sort, column.isSortReversed) : undefined}
                   style={widthOf(column)}
                 >
@@ -84,38 +86,18 @@ export function TableRows<Row>(props: Props<Row>) {
           </thead>
           <tbody ref={body}>
             {rows.map((row, index) => (
-              <tr
+              <TableRow
                 key={rowKey(row)}
-                {...rowAttributes?.(row, index)}
-                onClick={onOpen && (() => onOpen(row))}
-                data-opens={onOpen && true}
-                data-selected={selected.has(rowKey(row)) || undefined}
-              >
-                {selection && (
-                  <SelectRow
-                    row={row}
-                    selection={selection}
-                    isSelected={selected.has(rowKey(row))}
-                    rowKey={rowKey}
-                  />
-                )}
-                {rowActions.map((action) => (
-                  <td key={action.name} className={classes.action} data-word={action.hasWord}>
-                    <RowActionButton action={action} row={row} />
-                  </td>
-                ))}
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    data-label={column.title}
-                    data-align={column.align}
-                    data-whole={column.isWhole || undefined}
-                    style={widthOf(column)}
-                  >
-                    {column.render ? column.render(row) : <CellText value={column.value(row)} />}
-                  </td>
-                ))}
-              </tr>
+                row={row}
+                columns={columns}
+                rowActions={rowActions}
+                onOpen={onOpen}
+                selection={selection}
+                isFirst={index === 0}
+                isSelected={selected.has(rowKey(row))}
+                attributes={rowAttributes}
+                latest={latest}
+              />
             ))}
           </tbody>
         </table>
@@ -128,10 +110,6 @@ export function TableRows<Row>(props: Props<Row>) {
     </div>
   )
 }
-
-/** At each cell: what is longer is cut off, where its column says so. */
-const widthOf = ({ width, minWidth }: { readonly width?: string | number; readonly minWidth?: number }) =>
-  width === undefined ? { minWidth } : { width, minWidth: width, maxWidth: width }
 
 interface SelectAllProps<Row> {
   rows: readonly Row[]
@@ -155,25 +133,10 @@ function SelectAll<Row>({ rows, selection, isSelected }: SelectAllProps<Row>) {
   )
 }
 
-interface SelectRowProps<Row> {
-  row: Row
-  selection: Selection<Row>
-  isSelected: boolean
-  rowKey(row: Row): string
-}
-
-function SelectRow<Row>({ row, selection, isSelected, rowKey }: SelectRowProps<Row>) {
-  const { rows, onRows, isOffered, label } = selection
-  const others = () => rows.filter((each) => rowKey(each) !== rowKey(row))
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click that misses the box from opening the row
-    <td className={classes.action} onClick={(event) => event.stopPropagation()}>
-      <Checkbox
-        aria-label={label(row)}
-        checked={isSelected}
-        disabled={!isOffered(row)}
-        onChange={() => onRows(isSelected ? others() : [...rows, row])}
-      />
-    </td>
-  )
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
 }

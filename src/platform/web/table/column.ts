@@ -15,6 +15,10 @@ interface Look<Row> {
   readonly minWidth?: number
   /** Never broken across lines: an email address, a phone number. */
   readonly isWhole?: boolean
+  /** Not shown where there is no room for all columns: another has it `under` its own text then. */
+  readonly yields?: true
+  /** In words, of the columns that are shown. */
+  under?(row: Row, columns: readonly Column<Row>[]): string
 }
 
 export interface Column<Row> extends SheetColumn<Row>, Look<Row> {}
@@ -24,3 +28,7 @@ export const shownAs = <Row>(
   columns: readonly SheetColumn<Row>[],
   looks: Readonly<Record<string, Look<Row>>>,
 ): readonly Column<Row>[] => columns.map((column) => ({ ...column, ...looks[column.key] }))
+
+/** At each cell: what is longer is cut off, where its column says so. */
+export const widthOf = ({ width, minWidth }: Pick<Look<never>, 'width' | 'minWidth'>) =>
+  width === undefined ? { minWidth } : { width, minWidth: width, maxWidth: width }

@@ -13,8 +13,8 @@ export function useRowKeys<Row>(body: RefObject<HTMLElement | null>, onOpen?: (r
     next.focus()
   }
 
-  return (row: Row, index: number) => ({
-    tabIndex: index === 0 ? 0 : -1,
+  return (row: Row, isFirst: boolean) => ({
+    tabIndex: isFirst ? 0 : -1,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return
       if (event.key === 'Enter') onOpen(row)
@@ -25,3 +25,5 @@ export function useRowKeys<Row>(body: RefObject<HTMLElement | null>, onOpen?: (r
     },
   })
 }
+
+export type RowAttributes<Row> = NonNullable<ReturnType<typeof useRowKeys<Row>>>

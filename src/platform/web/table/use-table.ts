@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { Query, Rows } from '../api/index.ts'
 import type { TableState } from './table-search.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useRows } from './use-rows.ts'
 
 /** What a list asks the server for: the address's state, with the page turned into limit and offset. */
 export type ListQuery<State> = Omit<State, 'page' | 'size' | 'hide' | 'dialog'> & {
@@ -39,13 +41,14 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
     isAsked = () => true,
   } = options
   const navigate = useNavigate()
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const state = search.parse(part === undefined ? address : (address[part] ?? {}))
+  const stateIn = (address: Readonly<Record<string, unknown>>) =>
+    search.parse(part === undefined ? address : (address[part] ?? {}))
+  const state = stateIn(useListAddress())
   const size = state.size ?? defaultSize
   const page = state.page ?? 1
   const { page: _page, size: _size, hide: _hide, dialog: _dialog, ...asked } = state
 
-  const query = useQuery({
+  const query = useRows({
     ...ask({ ...asked, limit: size, offset: (page - 1) * size }),
     placeholderData: keepPreviousData,
     enabled: isAsked(state),
@@ -53,9 +56,11 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
 
   const change = (patch: Partial<State> | TableState) => {
     const staysHere = 'page' in patch || 'hide' in patch || 'dialog' in patch
-    const next = { ...state, ...(staysHere ? {} : { page: undefined }), ...patch }
-    const own = withoutBlanks(next)
-    const search = part === undefined ? own : { ...address, [part]: own }
+    // From what the address says by now: the change before this one may not be drawn yet.
+    const search = (address: Readonly<Record<string, unknown>>) => {
+      const own = withoutBlanks({ ...stateIn(address), ...(staysHere ? {} : { page: undefined }), ...patch })
+      return part === undefined ? own : { ...address, [part]: own }
+    }
     navigate({ to: '.', search, replace: true, resetScroll: false })
   }
 

@@ -1,6 +1,6 @@
 /**
  * What a screen shows only on demand, such as a dialog with a form or another tab: its code isn't part of the screen. It is
- * fetched once someone is there, at the first movement or key, so that it has come before it is opened.
+ * fetched once someone is there, after the first movement or key, so that it has mostly come before it is opened.
  */
 import { Skeleton } from '@mantine/core'
 import { type ComponentProps, type ComponentType, createElement, lazy, Suspense } from 'react'
@@ -38,16 +38,38 @@ function lazyPart<Name extends string>(
 type Load = () => Promise<unknown>
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const
-let awaited: Load[] = []
+const awaited: Load[] = []
+
+/** Code is read in one piece, in which no key is answered: whoever types is left alone until they pause for so long. */
+const pause = 3000
+let lastKey = -pause
+window.addEventListener('keydown', () => {
+  lastKey = performance.now()
+})
 
 function fetchSoon(load: Load): void {
   awaited.push(load)
-  for (const sign of signsOfLife) window.addEventListener(sign, fetchAwaited, { passive: true })
+  for (const sign of signsOfLife) window.addEventListener(sign, fetchAwaited)
 }
 
 function fetchAwaited(): void {
   for (const sign of signsOfLife) window.removeEventListener(sign, fetchAwaited)
+  whenIdle(fetchNext)
+}
+
+/** One after the other: the movement itself is answered first, and so are those that follow it. */
+function fetchNext(): void {
+  const left = lastKey + pause - performance.now()
+  if (left > 0) return void setTimeout(fetchNext, left)
+  const load = awaited.shift()
+  if (!load) return
   // Whatever cannot be fetched now is fetched, and its failure told, when it is opened.
-  for (const load of awaited) void load().catch(() => {})
-  awaited = []
+  void load().catch(() => {})
+  whenIdle(fetchNext)
+}
+
+/** Some browsers do not say when they are idle. */
+function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 1000 })
+  else setTimeout(then, 50)
 }

@@ -1,4 +1,4 @@
-import { Group, Text, Tooltip } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { OverdueMark } from '#features/matters/web/index.ts'
 import { CellText } from '#platform/web/table/CellText.tsx'
@@ -50,9 +50,10 @@ function WaitingOn({ row, waited }: { row: ContractRow; waited(since: string): s
   return (
     <Group gap={6} wrap="nowrap" align="flex-start">
       {reason && (
-        <Tooltip label={reason} multiline maw="20rem">
-          <IconLock size={16} role="img" aria-label={reason} style={{ flex: 'none', marginTop: 2 }} />
-        </Tooltip>
+        // As at the buttons of a row: a list brings no tooltips of the library along.
+        <span title={reason} style={{ flex: 'none', marginTop: 2 }}>
+          <IconLock size={16} role="img" aria-label={reason} style={{ display: 'block' }} />
+        </span>
       )}
       {row.waitingOn && (
         <span>
