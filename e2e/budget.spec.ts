@@ -10,17 +10,17 @@ const screens: Record<string, string[]> = JSON.parse(readFileSync(join(web, 'scr
 
 for (const [path, most] of Object.entries({
   '/login': { files: 5, kilobytes: 203 },
-  '/users': { files: 6, kilobytes: 217 },
-  '/vendors': { files: 6, kilobytes: 217 },
-  '/departments': { files: 6, kilobytes: 217 },
-  '/mailbox': { files: 6, kilobytes: 217 },
-  '/meetings': { files: 8, kilobytes: 225 },
+  '/users': { files: 7, kilobytes: 218 },
+  '/vendors': { files: 8, kilobytes: 217 },
+  '/departments': { files: 7, kilobytes: 218 },
+  '/mailbox': { files: 7, kilobytes: 218 },
+  '/meetings': { files: 9, kilobytes: 225 },
   '/resolutions': { files: 9, kilobytes: 228 },
-  '/projects': { files: 9, kilobytes: 227 },
-  '/contracts': { files: 9, kilobytes: 230 },
-  '/insurance': { files: 9, kilobytes: 230 },
-  '/dashboard': { files: 7, kilobytes: 225 }, // its panels are fetched after it
-  '/waiting': { files: 7, kilobytes: 225 },
+  '/projects': { files: 10, kilobytes: 227 },
+  '/contracts': { files: 10, kilobytes: 230 },
+  '/insurance': { files: 10, kilobytes: 230 },
+  '/dashboard': { files: 8, kilobytes: 225 }, // its panels are fetched after it
+  '/waiting': { files: 8, kilobytes: 225 },
   // Tabs, forms, and dialogs of single records are fetched after them.
   '/meetings/$id/edit': { files: 8, kilobytes: 225 },
   '/resolutions/$id': { files: 8, kilobytes: 228 },

@@ -53,6 +53,7 @@ export const listBodies = endpoint({
 export const getBody = endpoint({
   method: 'GET',
   path: '/api/bodies/:id',
+  isAside: true,
   summary: 'Get a board or committee with its seats, their terms and weights over time',
   access: see,
   params,

@@ -26,6 +26,7 @@ export type Publication = z.infer<typeof Publication>
 export const getPublication = endpoint({
   method: 'GET',
   path: '/api/contracts/:id/publication',
+  isAside: true,
   summary: 'Get whether the public can read a contract; of a change, the contract that it changes',
   access: { permission: 'contracts.see' },
   params,

@@ -151,6 +151,7 @@ export function draftEndpoints(kind: DraftedContract) {
     getFilledTemplate: endpoint({
       method: 'GET',
       path: `${base}/template`,
+      isAside: true,
       summary: 'Preview the category’s template, filled in from the current request',
       access: see,
       params,

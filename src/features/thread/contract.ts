@@ -39,6 +39,7 @@ const params = z.object({ kind: z.enum(threadKinds), id: z.uuid() })
 export const getThread = endpoint({
   method: 'GET',
   path: '/api/thread/:kind/:id',
+  isAside: true,
   summary: 'Get everything that a record came from and that came of it, as far as you can see it, in order',
   access: 'signed-in',
   params,

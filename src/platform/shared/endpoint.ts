@@ -60,7 +60,7 @@ export interface Endpoint {
   readonly record?: string
   /** As product.md has the call, which knows no versions: a caller may leave it out. */
   readonly mayOmitVersion?: true
-  /** A small question, without parameters in its path, beside what a screen is about: several of them are asked at once (`/api/together`). */
+  /** A small question beside what a screen is about: several of them are asked at once (`/api/together`). */
   readonly isAside?: true
   /** Bytes of the request body at most; the server's own limit where it is not given. */
   readonly bodyLimit?: number

@@ -49,6 +49,7 @@ export type NewMeetingDocument = z.output<typeof NewMeetingDocument>
 export const listMeetingDocuments = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/papers',
+  isAside: true,
   summary: 'List the documents of a meeting with all revisions, latest first',
   access: see,
   params,

@@ -15,6 +15,7 @@ const params = z.object({ id: z.uuid() })
 export const getAdvice = endpoint({
   method: 'GET',
   path: '/api/projects/:id/advice',
+  isAside: true,
   summary:
     'Get the purchasing guidance: the required method and why, from the policy and 12 months of purchases',
   access: see,

@@ -78,3 +78,26 @@ it('asks nothing but small questions', async () => {
   expect((await together(attorney, ...many)).status).toBe(400)
   expect((await attorney.request({ method: 'GET', url: '/api/together' })).status).toBe(400)
 })
+
+it('answers of a record what it may be asked about, to those who may see it, under its own path alone', async () => {
+  const clerk = await app.signIn('alder', 'clerk')
+  const [meeting] = (await clerk.call(listMeetings, { query: { limit: 1 } } as never)).body as {
+    id: string
+  }[]
+  const papers = `/api/meetings/${meeting?.id}/papers`
+  const alone = await clerk.request({ method: 'GET', url: papers })
+  const { body } = await together(clerk, '/api/bell', papers, `/api/meetings/${crypto.randomUUID()}/papers`)
+  expect(body.map(({ status }) => status)).toEqual([200, 200, 404])
+  expect(body[1]?.body).toEqual(alone.body)
+  const stranger = await app.signIn('birch', 'clerk')
+  expect((await together(stranger, '/api/bell', papers)).body[1]?.status).toBe(404)
+  for (const address of [
+    `${papers}/`,
+    `/api/meetings/${meeting?.id}`,
+    `/api/meetings/../users/papers`,
+    `/api/meetings/a%2Fb/papers`,
+    `/api/meetings//papers`,
+    `/api/thread/resolution/${meeting?.id}/thread.pdf`,
+  ])
+    expect([address, (await together(clerk, '/api/bell', address)).status]).toEqual([address, 400])
+})

@@ -12,14 +12,13 @@ type AnswerOfOne = Output<typeof askTogether>[number]
 export const togetherRoute = handleTogether(askTogether, ({ query }) => query.ask)
 
 export function togetherOf(app: FastifyInstance, routes: readonly Route[]): Together {
-  const asides = new Set<string>(
-    routes
-      .map(({ endpoint }) => endpoint)
-      .filter(isAside)
-      .map(({ path }) => path),
-  )
+  const asides = routes
+    .map(({ endpoint }) => endpoint)
+    .filter(isAside)
+    .map(addressesOf)
   return async (request, addresses) => {
-    if (!addresses.every((address) => asides.has(address.split('?', 1)[0] ?? '')))
+    const isSmall = (path: string) => asides.some((aside) => aside.test(path))
+    if (!addresses.every((address) => isSmall(address.split('?', 1)[0] ?? '')))
       throw invalid('Only small questions can be asked together.')
     const answers = await Promise.all(addresses.map((address) => answerAlone(app, request, address)))
     return new JsonText(`[${answers.join()}]`)
@@ -27,6 +26,9 @@ export function togetherOf(app: FastifyInstance, routes: readonly Route[]): Toge
 }
 
 const isAside = (endpoint: Endpoint) => endpoint.isAside === true
+
+/** Its path, with ids and plain names for its parameters. */
+const addressesOf = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`)
 
 /** As JSON: what was answered is JSON already. */
 async function answerAlone(app: FastifyInstance, request: FastifyRequest, url: string): Promise<string> {

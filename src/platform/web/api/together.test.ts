@@ -25,7 +25,8 @@ const list = endpoint({
   output: z.array(z.string()),
 })
 
-beforeAll(beginAskingTogether)
+// What it returns ends it: other files share this module.
+beforeAll(() => beginAskingTogether())
 beforeEach(() => storeSession(goodToken(), user))
 
 const asked = (server: ReturnType<typeof fakeServer>) => server.requests.map(({ path }) => path)

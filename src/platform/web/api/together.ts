@@ -18,9 +18,12 @@ const moment = 10
 let isOn = false
 let gathered: Asked[] = []
 
-/** From now on; before it, each question is asked alone. */
-export function beginAskingTogether(): void {
+/** From now on, until what it returns is called; before and after, each question is asked alone. */
+export function beginAskingTogether(): () => void {
   isOn = true
+  return () => {
+    isOn = false
+  }
 }
 
 export const isAskedTogether = ({ isAside }: Endpoint): boolean => isOn && isAside === true

@@ -1,4 +1,4 @@
-import { Avatar, Group, Text, Tooltip } from '@mantine/core'
+import { Avatar, Group, Text } from '@mantine/core'
 import type { People } from './people.ts'
 
 const mostShown = 4
@@ -16,9 +16,7 @@ export function AlsoViewing({ people }: { people: People }) {
           </Text>
           <Avatar.Group aria-hidden>
             {people.slice(0, mostShown).map(({ id, name }) => (
-              <Tooltip key={id} label={name}>
-                <Avatar size="sm" variant="filled" color="navy" name={name} />
-              </Tooltip>
+              <Avatar key={id} size="sm" variant="filled" color="navy" name={name} title={name} />
             ))}
             {more > 0 && <Avatar size="sm">+{more}</Avatar>}
           </Avatar.Group>

@@ -117,6 +117,7 @@ function Content({ project, tab }: { project: ProjectView; tab: Tab }) {
     <>
       <ProjectBanner project={project} tab={tab} />
       <Tabs
+        mb="md"
         value={tab}
         onChange={(value) =>
           navigate({ to: '.', search: { tab: tabs.find((each) => each === value) }, replace: true })
