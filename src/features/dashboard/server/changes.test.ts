@@ -8,6 +8,8 @@ import {
   drafted,
   openContractDesks,
 } from '#features/contracts/server/contracts.fixture.ts'
+import { addContact, idOf, sent, signAs, vendorSigner } from '#features/contracts/server/signing.fixture.ts'
+import { delegate, endDelegation, listDelegations } from '#features/routing/delegations-contract.ts'
 import { buildHttp } from '#platform/server/http/app.ts'
 import type { Caller } from '#testing/caller.ts'
 import { type EventReader, readEvents } from '#testing/event-reader.ts'
@@ -54,6 +56,46 @@ it('says that a contract changed to who sees contracts, and nothing of what it i
   expect(
     stream.said.filter((each) => !/^(changed \{"kind":"[a-z]+"\}|open \{"quiet":\d+\}|:)$/.test(each)),
   ).toEqual([])
+})
+
+it.each([
+  ['project', 'update evaluators set is_chair = is_chair'],
+  ['project', 'update evaluation_rounds set started_at = started_at'],
+])('says that a %s changed where something else of it begins or ceases to wait: %s', async (kind, change) => {
+  const stream = await follow(await desks.app.signIn('alder', 'full.admin'))
+  const before = changes(stream).length
+  await desks.app.look(`${change} where tenant_id = (select id from tenants where subdomain = 'alder')`)
+  await expect.poll(() => changes(stream).slice(before), within).toContain(`changed {"kind":"${kind}"}`)
+})
+
+it('says that what can wait on someone changed where another acts for them, and no longer', async () => {
+  const stream = await follow(desks.auditor)
+  const told = ['contract', 'project', 'resolution'].map((kind) => `changed {"kind":"${kind}"}`)
+  const heardOf = async (change: () => Promise<unknown>) => {
+    const before = changes(stream).length
+    await change()
+    await expect.poll(() => changes(stream).slice(before).sort(), within).toEqual(told)
+  }
+  const today = desks.app.clock.today()
+  const body = { delegate_id: await idOf(desks.app, 'full.admin'), starts_on: today, ends_on: today }
+  await heardOf(() => desks.attorney.call(delegate, { body }))
+  const [delegation] = (await desks.attorney.call(listDelegations, {})).body
+  await heardOf(() => desks.attorney.call(endDelegation, { params: { id: delegation?.id ?? '' } }))
+})
+
+it('says that a contract changed to the next signer, whose turn begins with the signature before', async () => {
+  await addContact(desks)
+  const signer = async (account: string) => ({
+    side: 'county' as const,
+    user: await idOf(desks.app, account),
+  })
+  const { id } = await sent(desks, {
+    signers: [await signer('attorney'), await signer('auditor'), { side: 'vendor', ...vendorSigner }],
+  })
+  const stream = await follow(desks.auditor)
+  const before = changes(stream).length
+  expect((await signAs(desks.attorney, id)).status).toBe(200)
+  await expect.poll(() => changes(stream).slice(before), within).toContain('changed {"kind":"contract"}')
 })
 
 it('says nothing of it to another county, and to who sees no contracts', async () => {

@@ -92,6 +92,11 @@ describe('everything that waits', () => {
     const day = rows.find(({ due_on }) => due_on)?.due_on ?? ''
     const due = having(({ due_on }) => due_on === day)
     expect(ids(await waiting(attorney, { q: formatDate(day, 'MM/DD/YYYY', 'UTC') }))).toEqual(due)
+    const ofYear = having(({ due_on }) => due_on?.startsWith(day.slice(0, 4)) ?? false)
+    expect(ids(await waiting(attorney, { q: day.slice(0, 4) }))).toEqual(expect.arrayContaining(ofYear))
+    await app.look("update matters set due_on = '2041-05-06' where id = $1", [due[0]])
+    expect(ids(await waiting(attorney, { q: '2041' }))).toEqual([due[0]])
+    await app.look('update matters set due_on = $2 where id = $1', [due[0], day])
     const person = rows.find(({ requested_by }) => requested_by)?.requested_by ?? ''
     expect(ids(await waiting(attorney, { q: person }))).toEqual(
       expect.arrayContaining(having(({ requested_by }) => requested_by === person)),

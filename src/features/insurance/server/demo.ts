@@ -1,6 +1,5 @@
 /** What a county asks for, and certificates of vendors that are covered, soon no more, no more, and not reviewed yet. */
 import { Readable } from 'node:stream'
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
@@ -164,12 +163,13 @@ function policiesOf(starts_on: string, ends_on: string): CertificateFields['poli
   ]
 }
 
-/** As an agency would send it, in a few lines. */
+/** As an agency would send it, in a few lines. What writes it is loaded here: a server needs it only while it makes a demo county. */
 async function certificateOf(
   county: string,
   vendor: string,
   policies: CertificateFields['policies'],
 ): Promise<Buffer> {
+  const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib')
   const document = await PDFDocument.create()
   document.setTitle('Certificate of insurance')
   const font = await document.embedFont(StandardFonts.Helvetica)

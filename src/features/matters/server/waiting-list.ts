@@ -1,6 +1,6 @@
 /** Everything that waits on someone: matters, and what other features say waits on them, in one statement. */
 import { moment } from '#platform/server/database/moment.ts'
-import { type SearchTerm, searchTermsOf } from '#platform/server/database/search-terms.ts'
+import { daySql, type SearchTerm, searchTermsOf } from '#platform/server/database/search-terms.ts'
 import { askingUser, type Bind, handleList, type ListSql, type Route } from '#platform/server/http/handle.ts'
 import { addDays } from '#platform/shared/days.ts'
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
@@ -66,17 +66,19 @@ interface WaitingNames {
 }
 
 /** Of what is no matter, `other`. */
-function isFoundSql(bind: Bind, { types, steps }: WaitingNames, { words, day }: SearchTerm): string {
+function isFoundSql(bind: Bind, { types, steps }: WaitingNames, term: SearchTerm): string {
+  const { words } = term
   const texts = `concat_ws(' ', other.number, other.title, other.requested_by,
     (select name from departments where id = other.department_id))`
   const inTexts = words.map((word) => isNamedSql(texts, bind(word))).join(' and ')
   const [word = ''] = words.length === 1 ? words : []
   const [ofTypes, ofSteps] = word.length > 1 ? [keysNamed(types, word), keysNamed(steps, word)] : [[], []]
+  const isThen = daySql(bind, term)
   const conditions = [
     `(${inTexts})`,
     ...(ofTypes.length > 0 ? [`other.kind = any (${bind(ofTypes)}::text[])`] : []),
     ...(ofSteps.length > 0 ? [`other.kind || '/' || other.status = any (${bind(ofSteps)}::text[])`] : []),
-    ...(day ? [`other.due_on = ${bind(day)}::date`] : []),
+    ...(isThen ? [isThen('other.due_on')] : []),
   ]
   return `(${conditions.join(' or ')})`
 }

@@ -1,5 +1,5 @@
 /** Matters that wait on someone, across all kinds: one query, led by one index (`matters_waiting_on`). */
-import type { SearchTerm } from '#platform/server/database/search-terms.ts'
+import { daySql, type SearchTerm } from '#platform/server/database/search-terms.ts'
 import { behind } from '#platform/server/database/search-words.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import type { MatterKind } from '../rules.ts'
@@ -67,10 +67,11 @@ function foundConditions(
   return terms.map((term) => {
     const [word = ''] = term.words.length === 1 ? term.words : []
     const named = word.length > 1 ? keysNamed(names, word) : []
+    const isThen = daySql(bind, term)
     const conditions = [
       `w.id in (${kinds.map((kind) => `(${foundTermSql(bind, kind, term)})`).join(' union all ')})`,
       ...(named.length > 0 ? [`w.kind = any (${bind(named)}::text[])`] : []),
-      ...(term.day ? [`${due} = ${bind(term.day)}::date`] : []),
+      ...(isThen ? [isThen(due)] : []),
       ...(word.length > 1
         ? [`w.requester_id = any (array(${peopleNamedSql(bind(word), bind(behind(word)))}))`]
         : []),

@@ -52,6 +52,17 @@ const show = (answers: Answers = {}, address = '/waiting') =>
 
 const several: Answers = { 'GET /api/dashboard': { ...asItComes, approves_several: true } }
 
+/** However short a time it is there. */
+const isThereOnce = (selector: string) =>
+  new Promise<void>((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return
+      watch.disconnect()
+      resolve()
+    })
+    watch.observe(document, { subtree: true, childList: true, attributes: true })
+  })
+
 async function agree(person: ReturnType<typeof show>['person'], action: string) {
   const question = within(await screen.findByRole('dialog'))
   await waitFor(() => expect(question.getByRole('button', { name: action })).toBeEnabled())
@@ -67,6 +78,11 @@ describe('the list of what is waiting', () => {
   it('offers to try again where it could not be read', async () => {
     show({ 'GET /api/waiting': unreachable })
     expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })).toBeVisible()
+  })
+
+  it('says that nothing is overdue, where that was asked for', async () => {
+    show({ 'GET /api/waiting': () => listed([]) }, '/waiting?due=overdue')
+    expect(await screen.findByText('Nothing is overdue')).toBeVisible()
   })
 
   it('says that nothing is waiting', async () => {
@@ -200,8 +216,9 @@ describe('approving from the list', () => {
     await person.click(
       await screen.findByRole('button', { name: 'Approve Contract 20260001 Snow removal 1' }),
     )
+    const rested = isThereOnce('[data-rest]')
     await agree(person, 'Approve')
-    expect(document.querySelector('[data-rest]')).toBeInTheDocument()
+    await rested
     await waitFor(() => expect(document.querySelector('[data-rest]')).toBeNull())
   })
 

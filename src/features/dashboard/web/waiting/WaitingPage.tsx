@@ -99,13 +99,7 @@ export function WaitingPage() {
               }
             : undefined
         }
-        empty={
-          <EmptyState title={q || kind || due ? 'Nothing found' : 'Nothing is waiting on you'}>
-            {q || kind || due
-              ? 'Try different search terms, or fewer filters.'
-              : 'Items that need your action appear here.'}
-          </EmptyState>
-        }
+        empty={<Nothing isSearched={Boolean(q || kind)} due={due} />}
       />
       <Text role="status" className="visually-hidden">
         {approving.isRunning && approving.progress > 0 ? `${approving.progress} done` : ''}
@@ -114,4 +108,18 @@ export function WaitingPage() {
       {dialog === 'away' && <OutOfOffice onClose={() => table.change({ dialog: undefined })} />}
     </Page>
   )
+}
+
+interface NothingProps {
+  isSearched: boolean
+  due: keyof typeof nothingDue | undefined
+}
+
+const nothingDue = { overdue: 'Nothing is overdue', soon: 'Nothing is due within 7 days' }
+
+function Nothing({ isSearched, due }: NothingProps) {
+  if (isSearched)
+    return <EmptyState title="Nothing found">Try different search terms, or fewer filters.</EmptyState>
+  if (due) return <EmptyState title={nothingDue[due]} />
+  return <EmptyState title="Nothing is waiting on you">Items that need your action appear here.</EmptyState>
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const pass = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** A list of two, of which a colleague approves the second. */
-function show() {
+function show(isVendor = false) {
   const lines: ReadableStreamDefaultController<Uint8Array>[] = []
   let rows = [waitingRow(1), waitingRow(2)]
   const shown = renderSignedIn(
@@ -27,13 +27,16 @@ function show() {
       'GET /api/changes': () =>
         new Response(new ReadableStream<Uint8Array>({ start: (opened) => void lines.push(opened) })),
     },
-    sessionWith(),
+    sessionWith(undefined, isVendor),
   )
+  const tell = (kind: string) =>
+    lines[0]?.enqueue(new TextEncoder().encode(`event: changed\ndata: {"kind":"${kind}"}\n\n`))
   return {
     ...shown,
+    tell,
     approveElsewhere() {
       rows = rows.slice(0, 1)
-      lines[0]?.enqueue(new TextEncoder().encode('event: changed\ndata: {"kind":"contract"}\n\n'))
+      tell('contract')
     },
   }
 }
@@ -44,6 +47,21 @@ it('has no row that a colleague has just approved', async () => {
   approveElsewhere()
   await waitFor(() => expect(screen.queryByText('Snow removal 2')).toBeNull(), { timeout: 5000 })
   expect(screen.getByText('Snow removal 1')).toBeVisible()
+})
+
+it.each([
+  ['asks again for no notification, which is no record that waits', false, 'bell', false],
+  ['asks again for minutes, as their meeting changes', false, 'meeting', true],
+  ['asks again for a vendor, who hears of notifications alone', true, 'bell', true],
+])('%s', async (_what, isVendor, kind, isAsked) => {
+  const { tell, server } = show(isVendor)
+  await screen.findByText('Snow removal 2')
+  const asked = () => server.to('/api/waiting').length
+  await pass(2500)
+  const before = asked()
+  tell(kind)
+  await pass(2500)
+  expect(asked() > before).toBe(isAsked)
 })
 
 it('leaves its rows where they are while some are checked', async () => {

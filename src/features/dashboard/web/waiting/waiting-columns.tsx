@@ -9,8 +9,8 @@ import { addressOf, stepOf } from '../../waiting-kinds.ts'
 
 export const waitingColumns = (waited: (since: string) => string) =>
   shownAs(listed.waitingColumns(waited), {
-    kind: { sort: 'kind', width: 110 },
-    number: { sort: 'number', width: 110, isWhole: true },
+    kind: { sort: 'kind', width: 110, yields: true },
+    number: { sort: 'number', width: 110, isWhole: true, yields: true },
     title: {
       render: (row) => (
         // The row opens the same record.
@@ -20,8 +20,10 @@ export const waitingColumns = (waited: (since: string) => string) =>
       ),
       sort: 'title',
       minWidth: 180,
+      under: (row, columns) =>
+        columns.flatMap(({ yields, value }) => (yields && value(row)) || []).join(' · '),
     },
-    department: { sort: 'department', width: 145 },
+    department: { sort: 'department', width: 145, yields: true },
     step: {
       render: (row) => (
         <>
@@ -32,7 +34,7 @@ export const waitingColumns = (waited: (since: string) => string) =>
     },
     waiting: { sort: 'waiting', isSortReversed: true, width: 95 },
     due: { render: (row) => <Due row={row} />, sort: 'due', width: 115 },
-    requested_by: { width: 120 },
+    requested_by: { width: 120, yields: true },
   })
 
 function Due({ row }: { row: WaitingRow }) {

@@ -151,6 +151,12 @@ describe('the Meeting Dashboard', () => {
     expect(await screen.findByText('Meeting 2026-001 restored')).toBeVisible()
   })
 
+  it('does not offer to delete what was called to order', async () => {
+    show({ 'GET /api/meetings': () => withTotal([meeting(1, { state: 'adjourned' }), second]) })
+    expect(await screen.findByRole('button', { name: 'Delete meeting 2026-002' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Delete meeting 2026-001' })).toBeNull()
+  })
+
   it('shows what was deleted, to be restored', async () => {
     const { person, server } = show({ 'POST /api/meetings/:id/restore': { ...first, number: '2026-009' } })
     await person.click(await screen.findByRole('checkbox', { name: 'Show deleted' }))

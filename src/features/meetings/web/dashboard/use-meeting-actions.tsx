@@ -10,6 +10,9 @@ import { useDeleteMeeting } from './use-delete-meeting.tsx'
 
 const CancelMeetingDialog = lazyDialog(() => import('../CancelMeetingDialog.tsx'), 'CancelMeetingDialog')
 
+/** One that was called to order is part of the record. */
+const mayBeDeleted = ({ state }: Meeting) => state === 'cancelled' || meetingLife.can(state, 'callToOrder')
+
 /** What a list of meetings offers for each of them. */
 export function useMeetingActions() {
   const navigate = useNavigate()
@@ -36,6 +39,7 @@ export function useMeetingActions() {
             icon: IconTrash,
             label: (row: Meeting) => `Delete meeting ${row.number}`,
             isDestructive: true,
+            isOffered: mayBeDeleted,
             onAction: deleteMeeting,
           },
         ]

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Answers, never, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { BoardReport } from '../../board-report-contract.ts'
@@ -123,6 +123,22 @@ describe('the annual report of the Board', () => {
     expect(server.to(`/api/board-report/meetings/${id(4)}/votes`)).toHaveLength(1)
     await person.click(screen.getByRole('button', { name: 'Remove filter: Meeting 2026-001' }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('goes to the counted rows of an address once they are there, and gives their heading the focus', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    renderSignedIn(`/meetings/annual-report?member=${id(3)}&count=excused#counted`, {
+      'GET /api/board-report': report,
+      [`GET /api/board-report/members/${id(3)}`]: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        scrolled.mockClear()
+        return { meetings: [{ ...report.meetings[0], attendance: 'excused' }], votes: [] }
+      },
+    })
+    await screen.findByRole('table', { name: 'Margaret Ainsley: Excused' })
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Meetings counted' })).toHaveFocus())
+    expect(scrolled.mock.contexts.map((part) => (part as Element).id)).toEqual(['counted'])
+    scrolled.mockRestore()
   })
 
   it('lists the resolutions and the meetings that a number counts', async () => {

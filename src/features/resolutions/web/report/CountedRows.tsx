@@ -9,6 +9,7 @@ import { PlainTable } from '#platform/web/table/PlainTable.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageTurner } from '#platform/web/ui/PageTurner.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
+import { useArrival } from '#platform/web/ui/use-arrival.ts'
 import { isAnswer, type MemberCount, memberCountNames } from '../../board-report.ts'
 import { type BoardReport, getMemberYear, listMeetingVotes } from '../../board-report-contract.ts'
 import { attendedColumns, votesOfMeetingColumns, votesOfMemberColumns } from './report-columns.tsx'
@@ -107,6 +108,7 @@ interface RowsProps<Row> {
 
 function Rows<Row extends { id: string }>({ what, label, columns, rows, search }: RowsProps<Row>) {
   const navigate = useNavigate()
+  useArrival('counted', label)
   const { page = 1 } = search
   const shown = rows.slice((page - 1) * size, page * size)
   const change = (next: BoardReportSearch) =>

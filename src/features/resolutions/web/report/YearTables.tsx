@@ -6,6 +6,7 @@ import { FilterButtons } from '#platform/web/table/FilterButtons.tsx'
 import { PlainTable } from '#platform/web/table/PlainTable.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
+import { useArrival } from '#platform/web/ui/use-arrival.ts'
 import { meetingCounts, resolutionCountNames, resolutionsCounted } from '../../board-report.ts'
 import type { BoardReport } from '../../board-report-contract.ts'
 import { ResolutionCounts } from './ResolutionCounts.tsx'
@@ -15,6 +16,7 @@ import { type BoardReportSearch, reportOf } from './search.ts'
 export function YearResolutions({ resolutions, search }: Pick<BoardReport, 'resolutions'> & Chosen) {
   const canOpen = useSession().can('resolutions.see')
   const { resolutions: count } = search
+  useArrival('resolutions', count ?? '')
   const shown = count ? resolutionsCounted(resolutions, count) : resolutions
   return (
     <div id="resolutions">
@@ -46,6 +48,7 @@ const meetingCountNames = { held: 'Held', canceled: 'Canceled' } as const
 
 export function YearMeetings({ meetings, search }: Pick<BoardReport, 'meetings'> & Chosen) {
   const { meetings: chosen } = search
+  useArrival('meetings', chosen ?? '')
   const counted = (count: (typeof meetingCounts)[number]) =>
     meetings.filter(({ is_held }) => is_held === (count === 'held'))
   const shown = chosen ? counted(chosen) : meetings
