@@ -26,8 +26,9 @@ export async function fillContracts(adminUrl: string, counties: readonly Contrac
       // Without a look at the first ones, the planner takes the tables for empty and joins them row by row.
       if (at < 2)
         await client.query('analyze matters, contracts, insurance_certificates, insurance_lines, vendors')
-      for (const statement of [terms, budget, requirements, covered, stays, words])
-        await client.query(statement, [tenantId])
+      for (const statement of [terms, budget, requirements]) await client.query(statement, [tenantId])
+      if (at < 2) await client.query('analyze insurance_requirements')
+      for (const statement of [covered, stays, words]) await client.query(statement, [tenantId])
       await client.query('commit')
     }
     await client.query('vacuum analyze')
@@ -107,7 +108,7 @@ const requirements = `insert into insurance_requirements (tenant_id, contract_id
 
 /** What the trigger would have counted for each requirement; here it is the same for all of one vendor. */
 const covered = `
-  with days as (select c.vendor_id, l.coverage, range_agg(daterange(l.starts_on, l.ends_on)) as days
+  with days as materialized (select c.vendor_id, l.coverage, range_agg(daterange(l.starts_on, l.ends_on)) as days
     from insurance_certificates c join insurance_lines l on l.tenant_id = c.tenant_id and l.certificate_id = c.id
     where c.tenant_id = $1 group by c.vendor_id, l.coverage)
   update insurance_requirements r set covered = days.days from contracts c join days on days.vendor_id = c.vendor_id
