@@ -1,8 +1,8 @@
-import { Highlight, Paper, Stack, Text } from '@mantine/core'
+import { Paper, Text } from '@mantine/core'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { helpTopics } from '../rules.ts'
-import { type Found, wordsIn } from '../search.ts'
+import type { Found } from '../search.ts'
+import { TopicHits } from './TopicHits.tsx'
 
 interface Props {
   query: string
@@ -10,7 +10,6 @@ interface Props {
 }
 
 export function HelpResults({ query, found }: Props) {
-  const words = wordsIn(query)
   return (
     <Paper withBorder p="lg" component="section" aria-label="Results">
       <Text role="status" size="sm" c="dimmed" mb="sm">
@@ -24,20 +23,7 @@ export function HelpResults({ query, found }: Props) {
           </Text>
         </EmptyState>
       )}
-      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-        {found.map(({ id, excerpt }) => (
-          <li key={id}>
-            <AppLink to="/help/$topic" params={{ topic: id }} fw={600}>
-              <Highlight component="span" inherit highlight={words}>
-                {helpTopics[id].title}
-              </Highlight>
-            </AppLink>
-            <Highlight size="sm" highlight={words}>
-              {excerpt}
-            </Highlight>
-          </li>
-        ))}
-      </Stack>
+      <TopicHits query={query} found={found} />
     </Paper>
   )
 }

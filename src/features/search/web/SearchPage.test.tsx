@@ -98,6 +98,37 @@ describe('the search screen', () => {
     expect((await results()).getByRole('link', { name: '2026-0109 Bridge inspection' })).toBeVisible()
   })
 
+  it('lists screens and help pages beside the records', async () => {
+    show('/search?q=contracts')
+    const screens = within(await screen.findByRole('region', { name: 'Screens' }))
+    expect(screens.getByRole('link', { name: 'Contracts' })).toHaveAttribute('href', '/contracts')
+    const help = within(await screen.findByRole('region', { name: 'Help pages' }))
+    expect(help.getByRole('link', { name: 'Contracts' })).toHaveAttribute('href', '/help/contracts')
+    expect(help.getAllByRole('listitem')).toHaveLength(3)
+    expect(help.getByRole('link', { name: /^Show all \d+ help pages$/ })).toHaveAttribute(
+      'href',
+      '/help?q=contracts',
+    )
+    expect((await results()).getByRole('link', { name: '2026-0109 Bridge inspection' })).toBeVisible()
+  })
+
+  it('lists help by the words of its text, and only screens that the user may open', async () => {
+    show('/search?q=quorum')
+    const help = within(await screen.findByRole('region', { name: 'Help pages' }))
+    expect(help.getAllByText('quorum', { selector: 'mark' }).length).toBeGreaterThan(0)
+    await results()
+    expect(screen.queryByRole('region', { name: 'Screens' })).toBeNull()
+  })
+
+  it.each(['permissions', 'contracts&kind=contract', 'contracts&year=2026', 'contracts&page=2'])(
+    'lists no screen without permission, nor where the search is narrowed: %s',
+    async (q) => {
+      show(`/search?q=${q}`)
+      await results()
+      expect(screen.queryByRole('region', { name: 'Screens' })).toBeNull()
+    },
+  )
+
   it('shows what was opened last before anything is typed', async () => {
     show('/search')
     const recent = within(await screen.findByRole('region', { name: 'Recently opened' }))

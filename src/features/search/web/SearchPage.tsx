@@ -1,5 +1,6 @@
 import { Button, Chip, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { SearchBox } from '#platform/web/table/SearchBox.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -9,9 +10,16 @@ import { PageTurner } from '#platform/web/ui/PageTurner.tsx'
 import type { SearchResults } from '../contract.ts'
 import { hitsPerPage, kindNames, longestQuery } from '../rules.ts'
 import { HitList } from './HitList.tsx'
+import { ScreensThatMatch } from './ScreensThatMatch.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
 import { type SearchState, searchedPart, searchSearch } from './search.ts'
 import { useFound, useRecent } from './use-search.ts'
+
+/** Its texts are fetched when someone has searched. */
+const HelpThatMatches = lazy(async () => {
+  const { HelpThatMatches } = await import('#features/help/web/pieces.ts')
+  return { default: HelpThatMatches }
+})
 
 /** Everything that matches, by kind, with the place of the match. */
 export function SearchPage() {
@@ -20,6 +28,7 @@ export function SearchPage() {
   const { q: asked = '' } = state
   const q = searchedPart(asked)
   const found = useFound(state)
+  const isOfAll = q !== '' && (state.page ?? 1) === 1 && filtersIn(state).length === 0
   const change = (changed: Partial<SearchState>) =>
     navigate({
       to: '/search',
@@ -46,11 +55,17 @@ export function SearchPage() {
         </Text>
       )}
       {q === '' && <Recent />}
+      {isOfAll && <ScreensThatMatch typed={q} />}
       {q !== '' && found.error && <ErrorState error={found.error} onRetry={() => found.refetch()} />}
       {q !== '' && !found.data && !found.error && (
         <Skeleton height={320} role="status" aria-label="Loading results" />
       )}
       {q !== '' && found.data && <Results state={state} found={found.data} onChange={change} />}
+      {isOfAll && (
+        <Suspense>
+          <HelpThatMatches query={q} />
+        </Suspense>
+      )}
     </Page>
   )
 }
@@ -134,11 +149,15 @@ const quoted = (q: string) => (/^["“].*["”]$/.test(q) ? q : `“${q}”`)
 
 const kindFrom = (value: string | string[]) => searchSearch.parse({ kind: value }).kind
 
+/** By what a search is narrowed. Screens and help have none of these. */
+const filtersIn = (state: SearchState) =>
+  (['kind', 'year', 'department', 'status'] as const).filter((name) => state[name])
+
 const narrowedBy = { kind: 'type', year: 'year', department: 'department', status: 'status' } as const
 const notNarrowed = { kind: undefined, year: undefined, department: undefined, status: undefined }
 
 function Nothing({ state, onChange }: Pick<ResultsProps, 'state' | 'onChange'>) {
-  const filters = (['kind', 'year', 'department', 'status'] as const).filter((name) => state[name])
+  const filters = filtersIn(state)
   if (filters.length > 0)
     return (
       <EmptyState title="No matches found">
@@ -151,11 +170,7 @@ function Nothing({ state, onChange }: Pick<ResultsProps, 'state' | 'onChange'>) 
   return (
     <EmptyState title="No matches found">
       <Text>
-        Check the spelling, or use fewer words. You may also look in{' '}
-        <AppLink to="/help" search={{ q: searchedPart(state.q ?? '') }}>
-          Help
-        </AppLink>
-        .
+        Check the spelling, or use fewer words. You may also look in <AppLink to="/help">Help</AppLink>.
       </Text>
     </EmptyState>
   )

@@ -6,6 +6,7 @@ import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { PaletteProps } from '#platform/web/shell/PaletteButton.tsx'
+import { usePlaces } from '#platform/web/shell/places.ts'
 import { paletteInputId } from '#platform/web/shell/use-typed-ahead.ts'
 import type { SearchHit } from '../contract.ts'
 import { longestQuery } from '../rules.ts'
@@ -20,7 +21,8 @@ const mostHits = 8
 const [store, palette] = createSpotlight()
 
 /** Goes to any screen, help page, or record that its user may open; before anything is typed, to what they opened last. */
-export function SearchPalette({ places, opened, typedAhead }: PaletteProps) {
+export function SearchPalette({ opened, typedAhead }: PaletteProps) {
+  const places = usePlaces()
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(searchedPart(typed), 150)
   const navigate = useNavigate()

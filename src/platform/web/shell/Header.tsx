@@ -8,17 +8,16 @@ import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import { CurrentUser } from './CurrentUser.tsx'
 import classes from './Header.module.css'
 import { MenuBar } from './MenuBar.tsx'
-import type { Menu, MenuLink } from './menu.ts'
+import type { Menu } from './menu.ts'
 import { PaletteButton, type PaletteProps } from './PaletteButton.tsx'
 
 interface Props {
   menus: readonly Menu[]
-  places: readonly MenuLink[]
   palette: ComponentType<PaletteProps>
   bell?: ReactNode
 }
 
-export function Header({ menus, places, palette, bell }: Props) {
+export function Header({ menus, palette, bell }: Props) {
   const { county } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const router = useRouter()
@@ -37,7 +36,7 @@ export function Header({ menus, places, palette, bell }: Props) {
           <span>{county.name}</span>
         </Link>
         <div className={classes.tools}>
-          <PaletteButton places={places} palette={palette} />
+          <PaletteButton palette={palette} />
           {bell && <div className={classes.bell}>{bell}</div>}
           <ColorSchemeToggle />
           <div className={classes.wideOnly}>

@@ -2,24 +2,22 @@ import { Kbd, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, Suspense, useState } from 'react'
-import type { MenuLink } from './menu.ts'
 import classes from './PaletteButton.module.css'
 import { useTypedAhead } from './use-typed-ahead.ts'
 
 export interface PaletteProps {
-  places: readonly MenuLink[]
   /** How often it was asked for; each time it opens. */
   opened: number
   /** What was typed before it could take it. */
   typedAhead: string
 }
 
-interface Props extends Pick<PaletteProps, 'places'> {
+interface Props {
   palette: ComponentType<PaletteProps>
 }
 
 /** Opens the palette, which is fetched when it is first wanted. */
-export function PaletteButton({ places, palette: Palette }: Props) {
+export function PaletteButton({ palette: Palette }: Props) {
   const [opened, setOpened] = useState(0)
   const typedAhead = useTypedAhead(opened)
   const open = () => setOpened((times) => times + 1)
@@ -33,7 +31,7 @@ export function PaletteButton({ places, palette: Palette }: Props) {
           Ctrl K
         </Kbd>
       </UnstyledButton>
-      <Suspense>{opened > 0 && <Palette places={places} opened={opened} typedAhead={typedAhead} />}</Suspense>
+      <Suspense>{opened > 0 && <Palette opened={opened} typedAhead={typedAhead} />}</Suspense>
     </>
   )
 }

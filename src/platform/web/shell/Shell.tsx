@@ -6,13 +6,14 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import type { Menu, MenuLink } from './menu.ts'
 import type { PaletteProps } from './PaletteButton.tsx'
+import { PlacesContext } from './places.ts'
 import { RequirePermission } from './RequirePermission.tsx'
 import classes from './Shell.module.css'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 interface Props {
   menus: readonly Menu[]
-  /** All that the palette can go to. */
+  /** All screens that the search can go to. */
   places: readonly MenuLink[]
   /** What opens with Ctrl K. */
   palette: ComponentType<PaletteProps>
@@ -27,20 +28,22 @@ export function Shell({ menus, places, palette, bell, above }: Props) {
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)
   return (
-    <ConfirmProvider>
-      <div className={classes.shell}>
-        <a href="#main" className={classes.skip}>
-          Skip to main content
-        </a>
-        <Header menus={menus} places={places} palette={palette} bell={bell} />
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <Breadcrumbs />
-          {above}
-          <RequirePermission />
-        </main>
-        <Footer />
-      </div>
-      <ToastsOnceTold />
-    </ConfirmProvider>
+    <PlacesContext value={places}>
+      <ConfirmProvider>
+        <div className={classes.shell}>
+          <a href="#main" className={classes.skip}>
+            Skip to main content
+          </a>
+          <Header menus={menus} palette={palette} bell={bell} />
+          <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+            <Breadcrumbs />
+            {above}
+            <RequirePermission />
+          </main>
+          <Footer />
+        </div>
+        <ToastsOnceTold />
+      </ConfirmProvider>
+    </PlacesContext>
   )
 }

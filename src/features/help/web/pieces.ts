@@ -1,0 +1,1 @@
+export { HelpThatMatches } from './HelpThatMatches.tsx'
