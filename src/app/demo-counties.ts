@@ -11,8 +11,6 @@ export interface DemoCounty {
   readonly vendorPrefixes: readonly string[]
   readonly board: DemoBoard
   readonly staff: readonly Name[]
-  /** One purchase is there from end to end, for the tour of the help. */
-  readonly tellsStory?: true
 }
 
 const staffOf = (...names: string[]): Name[] =>
@@ -61,7 +59,6 @@ export const demoCounties: readonly DemoCounty[] = [
   {
     subdomain: 'birch',
     name: 'Birch County',
-    tellsStory: true,
     timeZone: 'America/Chicago',
     accent: '#00687d',
     place: { street: 'Main Street', city: 'Birch Lake', state: 'WI', zip: '54801' },

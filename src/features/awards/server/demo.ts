@@ -31,9 +31,11 @@ export async function addDemoAward(ctx: Ctx, projectId: string, daysAgo: number)
   if (!published) throw new Error('what is awarded was published')
   const at = new Date(now.getTime() - daysAgo * dayMs)
   const [agent, maker] = [await findStaff(ctx, 'purchasing'), await findStaff(ctx, 'administrator')]
+  // A firm with other contracts would bring their insurance into the story.
   const firms = await tx.rows(
     z.object({ id: z.uuid(), name: z.string() }),
-    `select id, name from vendors where id not in (select vendor_id from user_vendors) and disabled_at is null
+    `select id, name from vendors v where id not in (select vendor_id from user_vendors) and disabled_at is null
+       and not exists (select from contracts c where c.vendor_id = v.id)
      order by name like '%Paving%' desc, name like '%Engineering%' desc, name like '%Mechanical%' desc, name limit $1`,
     [bids.length],
   )
