@@ -60,7 +60,7 @@ async function describeIt(page: Page) {
   await expect(picker).toBeHidden()
   await expect(choose).toBeFocused()
   await page.keyboard.press('Control+s')
-  await expect(page.getByText(/saved/i).first()).toBeVisible()
+  await expect(page.getByText('Project saved', { exact: true })).toBeVisible()
 }
 
 const lines = {
@@ -114,7 +114,7 @@ async function buildForm(page: Page, id: string) {
   await expect(page.getByLabel('Description of line item 1')).toHaveValue('Salt')
   await expect(page.getByRole('button', { name: 'Move line item 1 down' })).toBeFocused()
   await press(page, page.getByRole('button', { name: 'Save', exact: true }))
-  await expect(page.getByText(/saved/i).first()).toBeVisible()
+  await expect(page.getByText('Submission form saved', { exact: true })).toBeVisible()
 }
 
 async function answer(page: Page, title: string, button: string) {
@@ -141,7 +141,9 @@ async function finalSubmit(page: Page, id: string) {
   await page.keyboard.press('Escape')
   await expect(submit).toBeFocused()
   await page.keyboard.press('Enter')
+  const answered = page.waitForResponse((response) => response.url().endsWith('/lock'))
   await answer(page, 'Confirm Final Submission', 'Submit')
+  expect(await (await answered).json()).toMatchObject({ status: 'submitted' })
   await expect(page.getByText('This document is locked from editing.')).toBeVisible()
 }
 

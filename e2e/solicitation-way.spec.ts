@@ -27,7 +27,7 @@ async function summarize(page: Page, id: string, summary: string) {
   await page.getByText('Summary & Background', { exact: true }).click()
   await page.getByLabel('Summary', { exact: true }).fill(summary)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/saved/i).first()).toBeVisible()
+  await expect(page.getByText('Project saved', { exact: true })).toBeVisible()
 }
 
 const texts = {
