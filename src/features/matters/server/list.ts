@@ -102,15 +102,23 @@ interface PageQuery extends MatterFilters {
 /** From here on, looking up each matter that is passed over takes longer than reading the ids of all of them. */
 const deep = 2000
 
+interface Walk {
+  /** A page far down. */
+  readonly isDeep: boolean
+  /** Nothing is left out: whoever asks sees all of the kind, and filters none. Then there is no matter to look up. */
+  readonly isAll: boolean
+}
+
 /**
  * An index of another table is walked in its order, each matter looked up by its key, until the page is full: PostgreSQL takes every
  * county for a small one, and would read and sort all of it. Where only few are looked for, they are found first. For a page far down, each
  * is looked up among all; `is true` keeps PostgreSQL from joining them.
  */
-function walkedSql(part: OrderSql, where: string, whoAsks: string, isDeep: boolean): string {
+function walkedSql(part: OrderSql, where: string, whoAsks: string, { isDeep, isAll }: Walk): string {
   if ('join' in part) return joinedSql(part, where)
   const { from, id, which, key } = part
   const walked = `select ${id} as id, ${key} as key from ${from}`
+  if (isAll) return `${walked} where ${whoAsks} and ${which}`
   return isDeep
     ? `${walked} where ${whoAsks} and ${which} and (${id} in (select m.id from matters m ${where})) is true`
     : `${walked} cross join lateral (select from matters m ${where} and m.id = ${id} offset 0) m where ${whoAsks} and ${which}`
@@ -134,14 +142,16 @@ export function listMattersSql(
   const { parts, order, ties } = orderOf(query.sort, row.sorts)
   const [limit, offset] = [bind(query.limit), bind(query.offset)]
   const isFew = Boolean(query.q || query.waiting || query.mine)
-  const page = visibleSql(kind, conditions, (where, whoAsks) =>
-    parts
+  const isOfKindAlone = conditions.length === 1
+  const page = visibleSql(kind, conditions, (where, whoAsks, seesAll) => {
+    const walk = { isDeep: query.offset >= deep, isAll: seesAll && isOfKindAlone }
+    return parts
       .map(
-        (part) => `(${isFew ? joinedSql(part, where) : walkedSql(part, where, whoAsks, query.offset >= deep)}
+        (part) => `(${isFew ? joinedSql(part, where) : walkedSql(part, where, whoAsks, walk)}
           order by ${part.key} ${order(part)}, id ${ties} limit ${limit}::int + ${offset}::int)`,
       )
-      .join(' union all '),
-  )
+      .join(' union all ')
+  })
   const isSearchAlone = query.q && conditions.length === 2
   return {
     shared,

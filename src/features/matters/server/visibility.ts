@@ -32,14 +32,16 @@ const isMine = ({
 export const visibleSql = (
   kind: MatterKind,
   conditions: readonly string[],
-  query: (where: string, whoAsks: string) => string,
+  query: (where: string, whoAsks: string, seesAll: boolean) => string,
 ) =>
   [
     { whoAsks: `${seesAll} and not ${isRecusedAnywhere}`, sees: [] },
     { whoAsks: `${seesAll} and ${isRecusedAnywhere}`, sees: [takesPart] },
     { whoAsks: `not ${seesAll}`, sees: [isMine(kind), takesPart] },
   ]
-    .map(({ whoAsks, sees }) => query(`where ${[whoAsks, ...sees, ...conditions].join(' and ')}`, whoAsks))
+    .map(({ whoAsks, sees }) =>
+      query(`where ${[whoAsks, ...sees, ...conditions].join(' and ')}`, whoAsks, sees.length === 0),
+    )
     .map((each) => `(${each})`)
     .join(' union all ')
 
