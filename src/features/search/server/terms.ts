@@ -51,5 +51,12 @@ export const queryOf = (terms: readonly Term[]) =>
     )
     .join(' & ')
 
-/** The only word that was typed where it may be a number, as typed. */
-export const numberIn = (q: string) => (/^\S*\d\S*$/.test(q) ? q : null)
+/** "Resolution No. 107 of 2026", as boards cite their resolutions. */
+const citation = /^(?:res(?:olution|\.)?\s+)?(?:(?:no\.?|number)\s+|#\s*)?(\d{1,4})\s+of\s+((?:19|20)\d\d)$/i
+
+/** The number that was typed alone: a single word that may be one, as typed, or a resolution as it is cited. */
+export function numberIn(q: string): string | null {
+  const [, sequence, year] = citation.exec(q.trim()) ?? []
+  if (sequence && year) return `${year}-${sequence}`
+  return /^\S*\d\S*$/.test(q) ? q : null
+}
