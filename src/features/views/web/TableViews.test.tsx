@@ -94,6 +94,7 @@ describe('saved views of a list', () => {
     await open(person, 'View: Roads')
     await person.click(await item('Delete “Roads”'))
     const sure = await screen.findByRole('button', { name: 'Delete View' })
+    expect(screen.getByText('Are you sure you want to delete this view?')).toBeVisible()
     await waitFor(() => expect(sure).toBeEnabled())
     await person.click(sure)
     expect(await screen.findByText('View deleted')).toBeVisible()

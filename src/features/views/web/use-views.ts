@@ -25,11 +25,14 @@ export function useViewActions(list: ViewList) {
     changed,
     saveQuery: ({ id, version }: SavedView, query: ViewQuery) =>
       runWithToast(() => call(updateView, { params: { id }, body: { query, version } }), 'View saved'),
-    remove: ({ id, name }: SavedView) =>
+    remove: ({ id, name, is_shared }: SavedView) =>
       askToRemove(
         {
           title: `Delete view “${name}”`,
-          text: 'Are you sure you want to delete this view? People who share it lose it too.',
+          text: [
+            'Are you sure you want to delete this view?',
+            ...(is_shared ? ['People who share it lose it too.'] : []),
+          ].join(' '),
           action: 'Delete View',
         },
         () => call(deleteView, { params: { id } }),
