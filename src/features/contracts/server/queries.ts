@@ -2,6 +2,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import { z } from 'zod'
 import {
+  byDepartment,
   matterColumns,
   notThere,
   type OrderSql,
@@ -109,7 +110,7 @@ function byEnd(today: string): readonly OrderSql[] {
 /** Rows of the list, with end and amount as they are today. */
 export const rowSqlOn = (today: string): RowSql => ({
   sorts: {
-    department: [{ join: 'left join departments d on d.id = m.department_id', key: 'd.name' }],
+    department: byDepartment,
     vendor: byVendor,
     startDate: byDay('start_on'),
     endDate: byEnd(today),

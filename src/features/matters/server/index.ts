@@ -4,7 +4,14 @@ export { actorName } from './actor-name.ts'
 export { matterColumns, stepNameSql } from './columns.ts'
 export { changesRoute } from './followed.ts'
 export { type LinkKind, setLink } from './links.ts'
-export { askedIn, boardOfMattersSql, listMattersSql, type OrderSql, type RowSql } from './list.ts'
+export {
+  askedIn,
+  boardOfMattersSql,
+  byDepartment,
+  listMattersSql,
+  type OrderSql,
+  type RowSql,
+} from './list.ts'
 export { meSql, opensSql } from './me.ts'
 export { nextNumber, peekNumber } from './numbers.ts'
 export {

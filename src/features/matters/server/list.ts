@@ -48,6 +48,14 @@ export type OrderSql = {
     }
 )
 
+/** By the name of the department. Its place among all is compared instead: a name takes longer, and each is compared many times. */
+export const byDepartment: readonly OrderSql[] = [
+  {
+    join: 'left join (select id, rank() over (order by name) as place from departments) d on d.id = m.department_id',
+    key: 'd.place',
+  },
+]
+
 export interface MatterFilters {
   readonly q?: string
   readonly status?: string

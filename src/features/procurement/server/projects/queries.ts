@@ -1,6 +1,12 @@
 /** Projects as they are stored beside their matter, and as everyone reads them. */
 import type { Insertable, Updateable } from 'kysely'
-import { matterColumns, notThere, objectOf, type RowSql } from '#features/matters/server/index.ts'
+import {
+  byDepartment,
+  matterColumns,
+  notThere,
+  objectOf,
+  type RowSql,
+} from '#features/matters/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { DB } from '#platform/server/database/schema.gen.ts'
@@ -22,7 +28,7 @@ export const rowSql: RowSql = {
     },
   },
   sorts: {
-    department: [{ join: 'left join departments d on d.id = m.department_id', key: 'd.name' }],
+    department: byDepartment,
     creator: [{ join: 'join projects p on p.id = m.id', key: 'p.creator' }],
   },
   join: 'join projects p on p.id = m.id',
