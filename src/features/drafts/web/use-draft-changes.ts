@@ -10,7 +10,8 @@ interface Options {
   as?: 'writer' | undefined
   /** Milliseconds between two changes at the least. */
   gap: number
-  onChange(): void
+  /** What was asked after the given moment is as it was answered. */
+  onChange(changedAt: number): void
   /** Someone else's caret moved. */
   onCaret?(caret: Caret): void
 }
@@ -40,7 +41,7 @@ export function useTextChanges(
   })
   useEffect(() => {
     if (interval === false) return
-    const timer = window.setInterval(() => ask(), interval)
+    const timer = window.setInterval(() => ask(Number.POSITIVE_INFINITY), interval)
     return () => window.clearInterval(timer)
   }, [interval])
   return interval === false ? alsoHere : []

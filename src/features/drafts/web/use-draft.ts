@@ -1,6 +1,6 @@
 /** The text of a matter as the server has it, and its versions. */
 import { useQuery } from '@tanstack/react-query'
-import { keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
+import { keyOf, queryOf, useAskAgain, useInvalidate } from '#platform/web/api/index.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { useDraftCalls } from './draft-calls.ts'
 import { useDraftChanges } from './use-draft-changes.ts'
@@ -18,8 +18,8 @@ export function useDraft(id: string) {
 /** For readers: read again when someone writes. */
 export function useDraftAnew(id: string) {
   const { calls } = useDraftCalls()
-  const readAgain = useInvalidate(keyOf(calls.getDraft, { params: { id } }))
-  useDraftChanges(id, { gap: 2000, onChange: () => void readAgain() })
+  const readAgain = useAskAgain(keyOf(calls.getDraft, { params: { id } }))
+  useDraftChanges(id, { gap: 2000, onChange: (changedAt) => void readAgain(changedAt).catch(() => {}) })
 }
 
 export function useVersions(id: string) {

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTextChanges } from '#features/drafts/web/index.ts'
-import { call, queryOf } from '#platform/web/api/index.ts'
+import { call, queryOf, useAskAgain } from '#platform/web/api/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
@@ -37,13 +36,12 @@ export function DocumentTab({ project }: { project: ProjectView }) {
 
 /** An approval holds for the text that was approved: whoever writes ends it, and everyone who looks sees that. */
 function useApprovalsAnew({ id, may }: ProjectView) {
-  const queryClient = useQueryClient()
-  const { queryKey } = queryOf(getProject, { params: { id } })
+  const readAgain = useAskAgain(queryOf(getProject, { params: { id } }).queryKey)
   useTextChanges(projectCalls.draft, id, {
     // The sections' editors have the same stream open.
     as: may.edit ? 'writer' : undefined,
     gap: 1000,
-    onChange: () => void queryClient.invalidateQueries({ queryKey, exact: true }),
+    onChange: (changedAt) => void readAgain(changedAt).catch(() => {}),
   })
 }
 
