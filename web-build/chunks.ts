@@ -92,6 +92,7 @@ interface Group {
 const inFeature = (names: readonly string[]) => new RegExp(`/src/features/(${names.join('|')})/`)
 /** What forms of several kinds name: vendors, committees, codes of what is bought. */
 const isOfOthers = inFeature([...areas.vendors, ...areas.matters, ...areas.bodies])
+const isOfVendors = inFeature(areas.vendors)
 const isOfMantine = /\/node_modules\/@mantine\/core\/esm\/components\//
 const isOfPlatform = /\/(node_modules\/(?!diff\/)|src\/platform\/)/
 
@@ -118,7 +119,7 @@ const groups: readonly Group[] = [
     name: 'shell',
     test: (id) => ofShell.has(id) || isOfEveryPage(id) || isOfCommodities.test(id) || isDoorToLater.test(id),
   },
-  // Fields that lists and forms have: no form fetches a table for them.
+  // Fields that lists and forms have: no form fetches a table for them. That of a vendor is too little for a file of its own.
   {
     name: 'fields',
     test: (id) => isFollowed.test(id) && ofLists.has(id) && ofRecordForms.has(id),

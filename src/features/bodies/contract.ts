@@ -44,6 +44,7 @@ export type BodyListQuery = z.output<typeof BodyListQuery>
 export const listBodies = endpoint({
   method: 'GET',
   path: '/api/bodies',
+  isAside: true,
   summary: 'List the Board and the committees',
   access: see,
   query: BodyListQuery,
@@ -188,6 +189,7 @@ export type MemberListQuery = z.output<typeof MemberListQuery>
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/members',
+  isAside: true,
   summary: 'List members by name, with the seats they hold today',
   access: see,
   query: MemberListQuery,
