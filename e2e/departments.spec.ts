@@ -83,6 +83,8 @@ test('the list is sorted, searched and paged in the address', async ({ page }) =
   if (isNarrow) await page.getByLabel('Sort by').selectOption('Name, ascending')
   else await page.getByRole('button', { name: 'Name', exact: true }).click()
   await expect(page).toHaveURL(/\?sort=name$/)
+  // Rows that are still on their way take the page along with them when they come.
+  await expect(page.getByRole('row').nth(2)).toContainText('County Administrator')
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await page.getByRole('option', { name: '5 rows', exact: true }).click()
   await expect(page).toHaveURL(/size=5/)

