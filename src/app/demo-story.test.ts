@@ -34,6 +34,16 @@ it('tells one purchase from end to end, each step after the one before', async (
   expect(steps.every(({ page_id }) => page_id !== null)).toBe(true)
 })
 
+it('is won by a firm that builds bridges and has no other contract', async () => {
+  const rows = await app.look(
+    `select v.name, count(*) filter (where m.title not like 'Bridge on Mill Road%')::int as others
+       from contracts c join vendors v on v.id = c.vendor_id join matters m on m.id = c.id join tenants t on t.id = c.tenant_id
+      where t.subdomain = 'birch' and v.id in (select vendor_id from contracts join matters using (tenant_id, id) where title like 'Bridge on Mill Road%')
+      group by v.name`,
+  )
+  expect(rows).toEqual([{ name: expect.stringMatching(/Structures|Constructors|Builders/), others: 0 }])
+})
+
 it('is found from each of its records', async () => {
   const { steps } = await threadOf('project', storyProjectId)
   for (const { kind, id } of steps) {

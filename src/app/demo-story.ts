@@ -4,8 +4,10 @@ import { addDemoContractOfAward } from '#features/contracts/server/demo.ts'
 import { addDemoCertificateOf } from '#features/insurance/server/demo.ts'
 import { addDemoStoryProject } from '#features/procurement/server/demo/story.ts'
 import { addDemoStoryResolution } from '#features/resolutions/server/demo/story.ts'
+import { addDemoBuilders } from '#features/vendors/server/demo.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { DemoCounty } from './demo-counties.ts'
 
 /** Days ago. */
 const awarded = 62
@@ -14,14 +16,19 @@ const begun = 50
 const executed = 38
 const amended = 9
 
-export async function addDemoStory(ctx: Ctx, platform: Pick<Platform, 'files'>): Promise<void> {
+export async function addDemoStory(
+  ctx: Ctx,
+  platform: Pick<Platform, 'files' | 'secret'>,
+  { place, vendorPrefixes }: DemoCounty,
+): Promise<void> {
+  const firms = await addDemoBuilders(ctx, platform.secret, { prefixes: vendorPrefixes, ...place })
   const resolution = await addDemoStoryResolution(ctx)
   const projectId = await addDemoStoryProject(ctx, {
     resolutionId: resolution.id,
     age: resolution.daysAgo - 5,
     restingDays: awarded,
   })
-  const award = await addDemoAward(ctx, projectId, awarded)
+  const award = await addDemoAward(ctx, projectId, { firms, daysAgo: awarded })
   const shared = {
     step: 'executed',
     department: '1490',

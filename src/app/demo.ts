@@ -71,7 +71,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoContracts(ctx)
     if (county === demoCounties.at(-1)) await addDemoRetention(ctx)
     await addDemoCertificates(ctx, platform)
-    await addDemoStory(ctx, platform)
+    await addDemoStory(ctx, platform, county)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
     await addDemoNotices(ctx)
     await addDemoViews(ctx)

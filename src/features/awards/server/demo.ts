@@ -1,6 +1,5 @@
 /** Three bids for the bridge, as they were opened, and the award to the lowest. */
 import { createHash, randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { updateMatter } from '#features/matters/server/index.ts'
 import { findVersions, type SolicitationVersion } from '#features/procurement/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -25,23 +24,24 @@ interface Made {
   readonly amount: number
 }
 
-export async function addDemoAward(ctx: Ctx, projectId: string, daysAgo: number): Promise<Made> {
+interface Firm {
+  readonly id: string
+  readonly name: string
+}
+
+export async function addDemoAward(
+  ctx: Ctx,
+  projectId: string,
+  { firms, daysAgo }: { firms: readonly Firm[]; daysAgo: number },
+): Promise<Made> {
   const { tx, tenant, now } = ctx
   const [published] = await findVersions(tx, projectId)
   if (!published) throw new Error('what is awarded was published')
   const at = new Date(now.getTime() - daysAgo * dayMs)
   const [agent, maker] = [await findStaff(ctx, 'purchasing'), await findStaff(ctx, 'administrator')]
-  // A firm with other contracts would bring their insurance into the story.
-  const firms = await tx.rows(
-    z.object({ id: z.uuid(), name: z.string() }),
-    `select id, name from vendors v where id not in (select vendor_id from user_vendors) and disabled_at is null
-       and not exists (select from contracts c where c.vendor_id = v.id)
-     order by name like '%Paving%' desc, name like '%Engineering%' desc, name like '%Mechanical%' desc, name limit $1`,
-    [bids.length],
-  )
   // What was found about bids is recorded before the award.
   await updateMatter(tx, projectId, { status: 'opened' })
-  const opened: { id: string; firm: (typeof firms)[number]; amount: number }[] = []
+  const opened: { id: string; firm: Firm; amount: number }[] = []
   for (const [index, firm] of firms.entries())
     opened.push({ firm, ...(await addBid(ctx, projectId, published, { firm, prices: bids[index] ?? [] })) })
   await tx.run(
@@ -91,7 +91,7 @@ async function findStaff({ tx }: Ctx, account: string) {
 }
 
 interface Bid {
-  readonly firm: { readonly id: string; readonly name: string }
+  readonly firm: Firm
   readonly prices: readonly number[]
 }
 

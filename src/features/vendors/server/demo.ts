@@ -94,6 +94,31 @@ const trades: readonly Trade[] = [
   },
 ]
 
+/** Who builds bridges: they bid on the one purchase that a demo county tells from end to end, and have no other contract. */
+const builders: readonly Trade[] = [
+  {
+    name: 'Structures',
+    street: 'Millrace Road',
+    codes: ['15500', '63500'],
+    contacts: [['Nell Abernathy', 'Project Executive']],
+    taxId: '47-5510238',
+  },
+  {
+    name: 'Civil Constructors',
+    street: 'Depot Street',
+    codes: ['15500', '63500'],
+    contacts: [['Owen Castellano', 'Estimator']],
+    taxId: '82-1096647',
+  },
+  {
+    name: 'Concrete Builders',
+    street: 'Gravel Pit Road',
+    codes: ['15500', '63500'],
+    contacts: [['Marguerite Dole', 'Estimator']],
+    taxId: '26-4471903',
+  },
+]
+
 interface Place {
   readonly prefixes: readonly string[]
   readonly city: string
@@ -101,8 +126,22 @@ interface Place {
   readonly zip: string
 }
 
-export async function addDemoVendors({ tx, now }: Ctx, secret: string, place: Place): Promise<void> {
-  const vendors = trades.map((trade, index) => {
+export async function addDemoVendors(ctx: Ctx, secret: string, place: Place): Promise<void> {
+  await addVendors(ctx, secret, place, trades)
+}
+
+export const addDemoBuilders = (ctx: Ctx, secret: string, place: Place) =>
+  addVendors(ctx, secret, place, builders, trades.length)
+
+async function addVendors(
+  { tx, now }: Ctx,
+  secret: string,
+  place: Place,
+  those: readonly Trade[],
+  before = 0,
+): Promise<{ id: string; name: string }[]> {
+  const vendors = those.map((trade, position) => {
+    const index = before + position
     const id = randomUUID()
     const name = `${place.prefixes[index % place.prefixes.length]} ${trade.name}`
     return { id, index, trade, name, domain: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example` }
@@ -137,6 +176,7 @@ export async function addDemoVendors({ tx, now }: Ctx, secret: string, place: Pl
     })),
   )
   await tx.run(sql.insertInto('vendor_contacts').values(contacts))
+  return vendors.map(({ id, name }) => ({ id, name }))
 }
 
 const phoneOf = (line: number) => `(518) 555-0${line}`
