@@ -92,7 +92,6 @@ interface Group {
 const inFeature = (names: readonly string[]) => new RegExp(`/src/features/(${names.join('|')})/`)
 /** What forms of several kinds name: vendors, committees, codes of what is bought. */
 const isOfOthers = inFeature([...areas.vendors, ...areas.matters, ...areas.bodies])
-const isOfVendors = inFeature(areas.vendors)
 const isOfMantine = /\/node_modules\/@mantine\/core\/esm\/components\//
 const isOfPlatform = /\/(node_modules\/(?!diff\/)|src\/platform\/)/
 

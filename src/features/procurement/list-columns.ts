@@ -2,7 +2,7 @@ import { stepName } from '#features/routing/rules.ts'
 import type { SheetColumn } from '#platform/shared/sheet/cells.ts'
 import type { ProjectRow } from './contract.ts'
 import { projectKind } from './rules.ts'
-import { procurementTypeNames } from './section-templates.ts'
+import { procurementTypeNames } from './type-names.ts'
 
 const title: SheetColumn<ProjectRow> = { key: 'title', title: 'Title', value: (row) => row.title }
 const department: SheetColumn<ProjectRow> = {

@@ -3,6 +3,7 @@ import type { TemplateVariables } from '#features/drafts/rules.ts'
 import { weightOf } from './criteria.ts'
 import { procurementTypes } from './lists.ts'
 import { type SectionKey, sectionKeys, sectionTitles } from './sections.ts'
+import { procurementTypeNames } from './type-names.ts'
 
 export const sectionVariables = {
   title: { explanation: 'Project title', sample: 'Road salt for the 2026–2027 season', isOptional: true },
@@ -34,12 +35,6 @@ export const templateKeyOf = (type: Type, section: SectionKey): TemplateKey => `
 export const templateKeys: readonly TemplateKey[] = procurementTypes.flatMap((type) =>
   sectionKeys.map((section) => templateKeyOf(type, section)),
 )
-
-/** product.md’s names for the two procurement types. */
-export const procurementTypeNames: Record<Type, string> = {
-  rfp: 'RFP or Best Value Bid',
-  bid: 'Bid or Quote',
-}
 
 export const templateNames: readonly { readonly value: TemplateKey; readonly label: string }[] =
   procurementTypes.flatMap((type) =>

@@ -1,6 +1,6 @@
 /** What an addendum changes, told from the two versions themselves. No difference between them goes untold. */
 import { changesBetween as changedLines, type DraftDocument, Effort } from '#features/drafts/rules.ts'
-import { procurementTypeNames } from '../section-templates.ts'
+import { procurementTypeNames } from '../type-names.ts'
 import type { ChangedFact, ChangedFile, ChangedText, SolicitationChanges } from './change-types.ts'
 import type { SolicitationContent } from './content.ts'
 import { type Clock, datesOf, type Fact, particularsOf, requirementsOf, weightsOf } from './facts.ts'

@@ -19,7 +19,7 @@ export const statusTones: Record<Status, Tone> = {
   archived: 'neutral',
 }
 
-export { procurementTypeNames } from '../section-templates.ts'
+export { procurementTypeNames } from '../type-names.ts'
 
 /** For figures and filters. */
 export const methodFilterNames = { ...shortMethodNames, none: 'No Bid/RFP form yet' } as const

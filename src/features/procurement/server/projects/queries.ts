@@ -13,7 +13,7 @@ import type { DB } from '#platform/server/database/schema.gen.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { projectKind } from '../../rules.ts'
 import { type Project, Project as ProjectType, projectType } from '../../schemas.ts'
-import { procurementTypeNames } from '../../section-templates.ts'
+import { procurementTypeNames } from '../../type-names.ts'
 
 const day = (column: string, name: string) => `to_char(p.${column}, 'YYYY-MM-DD') as "${name}"`
 
