@@ -3,10 +3,15 @@
  * counted again for each of them. Whether it moved is decided by PostgreSQL in the list's own statement, by the hash at the
  * chain's end, so every server sees every change at once, and a restored county is another one.
  */
+import { hash } from 'node:crypto'
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 type Value = string | number
-const mostBytes = 32 * 1024 * 1024
+const mostBytes = 16 * 1024 * 1024
+/** What is shorter isn't worth the work. */
+const leastPacked = 1024
+const quickly = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 export interface CachedList {
   /** The end of the record when it was read; never that of a county if it was not. */
@@ -16,24 +21,42 @@ export interface CachedList {
 }
 
 export class ListCache {
-  readonly #remembered = new LRUCache<string, { head: string; value: Value }>({
+  readonly #remembered = new LRUCache<string, { head: string; value: Packed }>({
     maxSize: mostBytes,
-    // A letter of English takes a byte; of other writing, two.
-    sizeCalculation: ({ value }, key) => key.length + (typeof value === 'string' ? value.length : 8),
+    sizeCalculation: ({ head, value }, key) => key.length + head.length + sizeOf(value),
   })
 
   /** What the SQL gave last with the values that it refers to. */
   lookup(tenantId: string, sql: string, values: readonly unknown[]): CachedList {
-    const key = `${tenantId} ${sql.replaceAll(/\$(\d+)/g, (_, place) => JSON.stringify(values[place - 1]))}`
+    const question = `${tenantId} ${sql.replaceAll(/\$(\d+)/g, (_, place) => JSON.stringify(values[place - 1]))}`
+    const key = hash('sha256', question, 'base64')
     const known = this.#remembered.get(key)
     return {
       head: known?.head ?? '',
       keep: (head, read) => {
-        if (read === null && known && known.head === head) return known.value
+        if (read === null && known && known.head === head) return unpacked(known.value)
         if (read === null) throw new Error('what was not read is not known either')
-        if (typeof head === 'string') this.#remembered.set(key, { head, value: read })
+        if (typeof head === 'string') this.#remembered.set(key, { head, value: packed(read) })
         return read
       },
     }
   }
+}
+
+/** The rows of a page repeat each other: packed they take a tenth, and the pages of all counties fit. */
+type Packed = Value | { readonly zstd: string }
+
+const packed = (value: Value): Packed =>
+  typeof value === 'string' && value.length >= leastPacked
+    ? // As a string on the heap: a small buffer may hold on to the larger one that it was cut from.
+      { zstd: zstdCompressSync(value, quickly).toString('latin1') }
+    : value
+
+const unpacked = (value: Packed): Value =>
+  typeof value === 'object' ? zstdDecompressSync(Buffer.from(value.zstd, 'latin1')).toString() : value
+
+/** A letter of English takes a byte; of other writing, two. */
+function sizeOf(value: Packed): number {
+  if (typeof value === 'number') return 8
+  return typeof value === 'string' ? value.length : value.zstd.length
 }
