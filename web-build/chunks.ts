@@ -33,7 +33,11 @@ const recordForms = [
 ]
 
 const isOfForms =
-  /\/(node_modules\/(@mantine\/(form|dates|dropzone)|dayjs|react-number-format|react-dropzone|file-selector)|src\/platform\/web\/form)\//
+  /\/(node_modules\/(@mantine\/(form|dates)|dayjs)|src\/platform\/web\/form(?!\/(FileDrop|document-files)\.))\//
+const isOfNumbers = /\/node_modules\/(react-number-format|@mantine\/core\/esm\/components\/NumberInput)\//
+const isOfUploads =
+  /\/(node_modules\/(@mantine\/dropzone|react-dropzone|file-selector)\/|src\/platform\/web\/form\/(FileDrop|document-files)\.)/
+const isOfSomeForms = new RegExp(`${isOfNumbers.source}|${isOfUploads.source}`)
 
 const ofShell = reachedFrom([join(source, 'app/web/SignedInShell.tsx')])
 const ofLogin = reachedFrom([join(source, 'features/auth/web/LoginPage.tsx')])
@@ -58,7 +62,7 @@ const ofLists = new Set(
     .filter((path) => /\/web\/.*Page\.tsx$/.test(path))
     .map((path) => [...reachedFrom([join(source, path)])])
     .filter((reached) => reached.includes(table) || reached.includes(dashboard))
-    .filter((reached) => !reached.some((id) => isOfForms.test(id)))
+    .filter((reached) => !reached.some((id) => isOfForms.test(id) || isOfUploads.test(id)))
     .flat(),
 )
 
@@ -108,6 +112,9 @@ const isOfCommodities = /\/src\/features\/commodities\/(rules|contract)\.ts$/
 const isOfEveryPage = (id: string) =>
   isFollowed.test(id) && ofLists.has(id) && (ofRecords.has(id) || ofLogin.has(id) || isShared.test(id))
 
+/** What the search has beside what lists have: little, and with it no form. */
+const isOfResults = /\/src\/platform\/web\/ui\/PageTurner\.tsx$/
+
 /** Only says what is fetched. */
 const isDoorToLater = /\/web\/fetched\.ts$/
 
@@ -126,7 +133,7 @@ const groups: readonly Group[] = [
   },
   {
     name: 'table',
-    test: (id) => isFollowed.test(id) && ofLists.has(id),
+    test: (id) => (isFollowed.test(id) && ofLists.has(id)) || isOfResults.test(id),
     minShareCount: 2,
   },
   { name: 'login', test: (id) => ofLogin.has(id) && !isOfForms.test(id) },
@@ -160,11 +167,15 @@ const groups: readonly Group[] = [
   {
     name: 'forms',
     test: (id) =>
-      isOfForms.test(id) ||
-      isOfMantine.test(id) ||
-      (ofRecordForms.has(id) && (isOfPlatform.test(id) || isOfOthers.test(id))),
+      isOfForms.test(id) || (ofRecordForms.has(id) && isOfPlatform.test(id) && !isOfSomeForms.test(id)),
     minShareCount: 2,
   },
+  { name: 'choices', test: (id) => ofRecordForms.has(id) && isOfOthers.test(id), minShareCount: 2 },
+  { name: 'chips', test: /\/components\/(Chip|Mark)\// },
+  { name: 'parts', test: (id) => isOfMantine.test(id) && !isOfSomeForms.test(id), minShareCount: 2 },
+  // Few forms have numbers to count, or files to choose: no other form fetches what those are made of.
+  { name: 'numbers', test: isOfNumbers, minShareCount: 2 },
+  { name: 'uploads', test: isOfUploads, minShareCount: 2 },
   ...Object.entries(kindsOfRecords).map(([name, features]) => ({
     name: `${name}-form`,
     test: (id: string) => inFeature(features).test(id) && ofRecordForms.has(id),

@@ -36,6 +36,7 @@ describe('a list', () => {
     'procurement/web/list/ProjectListPage.tsx',
     'resolutions/web/list/ResolutionListPage.tsx',
     'roles/web/RoleListPage.tsx',
+    'search/web/SearchPage.tsx',
     'users/web/UserListPage.tsx',
     'vendors/web/VendorListPage.tsx',
   ])('brings no form: %s', (page) => {

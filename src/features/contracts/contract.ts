@@ -49,6 +49,7 @@ export type ContractListQuery = z.output<typeof ContractListQuery>
 export const listContracts = endpoint({
   method: 'GET',
   path: '/api/contracts',
+  isBesideOthers: true,
   summary: 'List contracts, most recently changed first; the total is in X-Total-Count',
   access: see,
   query: ContractListQuery,

@@ -47,6 +47,7 @@ export type MeetingListQuery = z.output<typeof MeetingListQuery>
 export const listMeetings = endpoint({
   method: 'GET',
   path: '/api/meetings',
+  isBesideOthers: true,
   summary: 'List meetings; the total is in X-Total-Count',
   access: see,
   query: MeetingListQuery,

@@ -50,6 +50,7 @@ export type ProjectListQuery = z.output<typeof ProjectListQuery>
 export const listProjects = endpoint({
   method: 'GET',
   path: '/api/projects',
+  isBesideOthers: true,
   summary: 'List projects, most recently changed first; the total is in X-Total-Count',
   access: see,
   query: ProjectListQuery,

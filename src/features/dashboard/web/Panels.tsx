@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { loadContractPanel } from '#features/contracts/web/pieces.ts'
 import { loadMeetingPanel } from '#features/meetings/web/pieces.ts'
 import { loadProcurementPanel } from '#features/procurement/web/pieces.ts'
@@ -14,20 +14,33 @@ import { useArrangement } from './use-arrangement.ts'
 /** Of a panel with its first rows, so that what stands below keeps its place. */
 const panelHeight = 320
 
+const fetchOf = {
+  meetings: async () => (await loadMeetingPanel()).MeetingPanel,
+  procurement: async () => (await loadProcurementPanel()).ProcurementPanel,
+  contracts: async () => (await loadContractPanel()).ContractPanel,
+} satisfies Record<Panel, () => Promise<ComponentType<PanelProps>>>
+
+const lazyPanel = (panel: Panel) => lazy(async () => ({ default: await fetchOf[panel]() }))
+
 /** Fetched by those who have them. */
 const panelOf: Record<Panel, ComponentType<PanelProps>> = {
-  meetings: lazy(async () => ({ default: (await loadMeetingPanel()).MeetingPanel })),
-  procurement: lazy(async () => ({ default: (await loadProcurementPanel()).ProcurementPanel })),
-  contracts: lazy(async () => ({ default: (await loadContractPanel()).ContractPanel })),
+  meetings: lazyPanel('meetings'),
+  procurement: lazyPanel('procurement'),
+  contracts: lazyPanel('contracts'),
 }
 
 /** The lists of the areas that the user may enter, as they have arranged them. */
 export function Panels() {
   const arrangement = useArrangement()
   const { can } = useSession()
+  const held = panels.filter((panel) => can(panelPermissions[panel]))
+  const fetchHeld = useEffectEvent(() => {
+    for (const panel of held) fetchOf[panel]().catch(() => {})
+  })
+  // While it is asked how they are arranged. A failure is told where the panel is shown, which tries again.
+  useEffect(() => fetchHeld(), [])
   if (arrangement.isPending) {
-    const count = panels.filter((panel) => can(panelPermissions[panel])).length
-    return <Skeleton height={count * panelHeight} role="status" aria-label="Loading panels" />
+    return <Skeleton height={held.length * panelHeight} role="status" aria-label="Loading panels" />
   }
   if (arrangement.error) return <ErrorState error={arrangement.error} onRetry={arrangement.retry} />
   const { shown, hidden, placingOf, show } = arrangement

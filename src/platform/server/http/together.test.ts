@@ -47,6 +47,20 @@ it('opens no door that is shut: each question has its own check', async () => {
   expect(body[1]?.body).toMatchObject({ code: 'forbidden' })
 })
 
+it('answers lists that a page shows beside each other, each with its own rights and its own total', async () => {
+  const addresses = ['/api/meetings?limit=2', '/api/projects?limit=2', '/api/contracts?limit=2']
+  const alone = await Promise.all(addresses.map((url) => attorney.request({ method: 'GET', url })))
+  const { body } = await together(attorney, ...addresses)
+  expect(body.map((each) => [each.status, String(each.total), each.body])).toEqual(
+    alone.map((answer) => [answer.status, answer.headers['x-total-count'], answer.body]),
+  )
+  const vendor = await app.signIn('alder', 'vendor')
+  const ofVendor = await Promise.all(addresses.map((url) => vendor.request({ method: 'GET', url })))
+  expect(ofVendor.map(({ status }) => status)).toContain(403)
+  const refused = await together(vendor, ...addresses)
+  expect(refused.body.map(({ status }) => status)).toEqual(ofVendor.map(({ status }) => status))
+})
+
 it('is for who is logged in, here', async () => {
   expect((await together(app.visitor('alder'), '/api/bell')).status).toBe(401)
   const elsewhere = attorney.at('birch')
@@ -64,7 +78,7 @@ it('answers nothing to a session that has ended', async () => {
 
 it('asks nothing but small questions', async () => {
   for (const address of [
-    listMeetings.path,
+    '/api/users',
     '/api/together?ask=/api/bell',
     '/api/bell/../users',
     '/api/bell#',

@@ -25,7 +25,7 @@ export function togetherOf(app: FastifyInstance, routes: readonly Route[]): Toge
   }
 }
 
-const isAside = (endpoint: Endpoint) => endpoint.isAside === true
+const isAside = ({ isAside, isBesideOthers }: Endpoint) => isAside === true || isBesideOthers === true
 
 /** Its path, with ids and plain names for its parameters. */
 const addressesOf = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`)

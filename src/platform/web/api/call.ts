@@ -15,6 +15,8 @@ import { userSwitched } from './user-switched.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** Other lists of the same page are asked at the same moment. */
+  isOnPageOfSeveral?: boolean
 }
 
 export interface LooseCall {
@@ -94,7 +96,7 @@ export async function callStream(
 async function send(
   endpoint: Endpoint,
   given: LooseCall,
-  { signal }: CallOptions,
+  { signal, isOnPageOfSeveral }: CallOptions,
   accept = 'application/json',
 ): Promise<Response> {
   if (endpoint.access !== 'public' && isSomeoneElseLoggedIn()) {
@@ -109,7 +111,7 @@ async function send(
   }
   if (body !== undefined) request.body = body instanceof FormData ? body : JSON.stringify(body)
   const address = addressOf(endpoint.path, given)
-  const response = isAskedTogether(endpoint)
+  const response = isAskedTogether(endpoint, { isOnPageOfSeveral })
     ? await reachTogether(reach, address, request)
     : await reach(address, request)
   if (response.ok) {

@@ -16,7 +16,18 @@ import { ask, askList, type Given, type LooseCall, type Rows } from './call.ts'
 
 export interface Query<Data> {
   readonly queryKey: DataTag<QueryKey, Data, Error>
-  queryFn(context: { signal: AbortSignal; client?: QueryClient }): Promise<Data>
+  queryFn(context: { signal: AbortSignal; client?: QueryClient; meta?: QueryMeta }): Promise<Data>
+}
+
+/** What a screen says of a question beside its key: other lists of the page are asked at the same moment. */
+interface QueryMeta extends Record<string, unknown> {
+  readonly isOnPageOfSeveral?: boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta
+  }
 }
 
 /** The start of the keys of all questions to an endpoint, and of all that lies below its address. */
@@ -41,7 +52,9 @@ export function queryOf(endpoint: Endpoint, given: LooseCall = {}): Query<unknow
 export function listQueryOf<E extends Endpoint>(endpoint: E, ...given: Given<E>): Query<Rows<Result<E>>>
 export function listQueryOf(endpoint: Endpoint, given: LooseCall = {}): Query<Rows<unknown>> {
   const key = [...stepsOf(endpoint.path, given.params), { ...question(given), isCounted: true }]
-  return query(key, ({ signal }) => askList(endpoint, given, { signal }))
+  return query(key, ({ signal, meta }) =>
+    askList(endpoint, given, { signal, isOnPageOfSeveral: meta?.isOnPageOfSeveral }),
+  )
 }
 
 /** Has everything asked again whose key begins with one of these. */

@@ -25,6 +25,16 @@ const list = endpoint({
   output: z.array(z.string()),
 })
 
+const rows = endpoint({
+  method: 'GET',
+  summary: 'Rows',
+  access: 'signed-in',
+  isBesideOthers: true,
+  path: '/api/rows',
+  query: z.object({ limit: z.coerce.number() }),
+  output: z.array(z.number()),
+})
+
 // What it returns ends it: other files share this module.
 beforeAll(() => beginAskingTogether())
 beforeEach(() => storeSession(goodToken(), user))
@@ -58,6 +68,27 @@ it('asks small questions of one moment at once, and gives each its own answer', 
   ])
   expect(asked(server).toSorted()).toEqual(['/api/list', '/api/together'])
   expect(server.to('/api/together')[0]?.headers.get('authorization')).toMatch(/^Bearer /)
+})
+
+it('asks lists of one page at once, and the same list alone where it is the page', async () => {
+  const server = fakeServer({
+    'GET /api/together': ({ query }: FakeRequest) =>
+      query.getAll('ask').map((address) => ({ status: 200, total: 7, body: [address.length] })),
+    'GET /api/rows': [1, 2],
+  })
+  const listOf = (limit: number) => listQueryOf(rows, { query: { limit } })
+  const meta = { isOnPageOfSeveral: true }
+  const answers = await Promise.all([
+    listOf(5).queryFn({ signal, meta }),
+    listOf(10).queryFn({ signal, meta }),
+    listOf(50).queryFn({ signal }),
+  ])
+  expect(answers).toEqual([
+    { rows: ['/api/rows?limit=5'.length], total: 7 },
+    { rows: ['/api/rows?limit=10'.length], total: 7 },
+    { rows: [1, 2], total: 2 },
+  ])
+  expect(asked(server).toSorted()).toEqual(['/api/rows', '/api/together'])
 })
 
 it('asks one alone', async () => {

@@ -26,7 +26,10 @@ export function beginAskingTogether(): () => void {
   }
 }
 
-export const isAskedTogether = ({ isAside }: Endpoint): boolean => isOn && isAside === true
+export const isAskedTogether = (
+  { isAside, isBesideOthers }: Endpoint,
+  { isOnPageOfSeveral = false }: { isOnPageOfSeveral?: boolean },
+): boolean => isOn && (isAside === true || (isBesideOthers === true && isOnPageOfSeveral))
 
 export function reachTogether(reach: Reach, address: string, request: RequestInit): Promise<Response> {
   return new Promise((resolve, reject) => {

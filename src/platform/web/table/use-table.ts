@@ -52,6 +52,7 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
     ...ask({ ...asked, limit: size, offset: (page - 1) * size }),
     placeholderData: keepPreviousData,
     enabled: isAsked(state),
+    meta: { isOnPageOfSeveral: part !== undefined },
   })
 
   const change = (patch: Partial<State> | TableState) => {
