@@ -33,6 +33,8 @@ export const peopleNamedSql = (from: string, to: string) =>
   `select u.id from users u where u.id in (select object_id from search_words where kind = 'user' and word >= ${from} and word < ${to})
     and ${isNamedSql("u.first_name || ' ' || u.last_name", from)}`
 
+export const rolesNamedSql = (word: string) => `select r.id from roles r where ${isNamedSql('r.name', word)}`
+
 interface Searched {
   readonly q: string
   readonly dateFormat: string
@@ -53,6 +55,15 @@ export function foundMattersSql(
   if (terms.every(({ words }) => words.every(({ length }) => length < 2)))
     return foundByWords(bind, kind.kind, q, isOnce)
   return terms.map((term) => `(${foundTermSql(bind, kind, term, shown)})`).join(' intersect ')
+}
+
+/** The ids of the matters of a kind in whose words the searched one begins a word; several belong to a day or an amount, and are whole words. */
+export function wordsSql(bind: Bind, kind: string, words: readonly string[]): string {
+  const place = bind(kind)
+  const [word = ''] = words
+  return words.length === 1
+    ? `select object_id from search_words where kind = ${place} and word >= ${bind(word)} and word < ${bind(behind(word))}`
+    : byWholeWords(bind, words, place)
 }
 
 /** Departments and roles are few; so are the people, steps, and types that have the word, and what is of one day or amount. */
@@ -86,7 +97,7 @@ function byWord(
     ofKind(`status = any (${bind(statusesNamed(kind, word))}::text[])`),
     ofKind(`step_id = any (array(select s.id from route_steps s where ${isNamedSql('s.name', from)}))`),
     ofKind(`assignee_id = any (array(${departments} union all ${people}
-      union all select r.id from roles r where ${isNamedSql('r.name', from)}))`),
+      union all ${rolesNamedSql(from)}))`),
     ...(hasRequester ? [ofKind(`requester_id = any (array(${people}))`)] : []),
     ...(byName && types.length > 0 ? [byName.idsOf(`${bind(types)}::text[]`)] : []),
   ]
@@ -96,6 +107,6 @@ function byWord(
 const byWholeWords = (bind: Bind, words: readonly string[], place: string) =>
   `(${words.map((word) => `select object_id from search_words where kind = ${place} and word = ${bind(word)}`).join(' intersect ')})`
 
-const statusesNamed = ({ statusNames, listedAs }: MatterKind, word: string): string[] => [
+export const statusesNamed = ({ statusNames, listedAs }: MatterKind, word: string): string[] => [
   ...new Set([...keysNamed(statusNames, word), ...keysNamed(listedAs ?? {}, word)]),
 ]

@@ -14,7 +14,7 @@ function desksByPermission(kind: MatterKind): Map<Permission, string[]> {
   return desks
 }
 
-const deskOf = ({ kind }: MatterKind, status: string) => `${kind}/${status}`
+export const deskOf = ({ kind }: MatterKind, status: string) => `${kind}/${status}`
 
 /** The same in SQL, of a matter `alias`. */
 export const deskSql = (alias: string) => `${alias}.kind || '/' || ${alias}.status`

@@ -3,8 +3,8 @@ import { daySql, type SearchTerm } from '#platform/server/database/search-terms.
 import { behind } from '#platform/server/database/search-words.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import type { MatterKind } from '../rules.ts'
-import { foundTermSql, keysNamed, peopleNamedSql } from './found.ts'
-import { assignedAs, decisionDesks, deskSql } from './me.ts'
+import { isNamedSql, keysNamed, peopleNamedSql, rolesNamedSql, statusesNamed, wordsSql } from './found.ts'
+import { assignedAs, decisionDesks, deskOf, deskSql } from './me.ts'
 
 /** Where a matter lies on a desk of someone of `me`, the asking user and those they act for. */
 const atDesks = (bind: Bind, kinds: readonly MatterKind[]) => ({
@@ -42,40 +42,62 @@ export function waitingMattersSql(
   const { own, beside } = atDesks(bind, kinds)
   const takesPart =
     'w.id <> all (array(select x.matter_id from matter_recusals x where x.user_id in (select reader from me)))'
-  const narrowed = (due: string) =>
-    ['', takesPart, ...(terms ? foundConditions(bind, kinds, terms, due) : [])].join(' and ')
-  const columns = (status: string, step: string, since: string, due: string, rank: number) =>
+  const columns = (
+    status: string,
+    step: string,
+    since: string,
+    due: string,
+    assignee: string,
+    rank: number,
+  ) =>
     `w.kind, w.id, true as is_matter, w.number, w.title, ${status} as status, ${step} as step_name, w.department_id,
-      ${since} as since, ${due} as due_on, w.held_at is not null as is_held, null::text as requested_by, w.version, ${rank} as rank`
+      ${since} as since, ${due} as due_on, w.held_at is not null as is_held, null::text as requested_by, w.version,
+      w.requester_id, ${assignee} as assignee_id, ${rank} as rank`
   const step = 'case when w.step_id is not null then (select name from route_steps where id = w.step_id) end'
+  const found = terms ? foundConditions(bind, kinds, terms) : []
   return `select distinct on (id) kind, id, is_matter, number, title, status, step_name, department_id, since, due_on, is_held,
       requested_by, version
-    from (select ${columns('w.status', step, 'w.waiting_since', 'w.due_on', 1)} ${own} ${narrowed('w.due_on')}
-      union all select ${columns('s.status', "nullif(s.name, '')", 's.entered_at', 's.due_on', 2)} ${beside} ${narrowed('s.due_on')}) desks
+    from (select ${columns('w.status', step, 'w.waiting_since', 'w.due_on', 'w.assignee_id', 1)} ${own} and ${takesPart}
+      union all select ${columns('s.status', "nullif(s.name, '')", 's.entered_at', 's.due_on', 's.assignee_id', 2)} ${beside}
+        and ${takesPart}) desks
+    ${found.length > 0 ? `where ${found.join(' and ')}` : ''}
     order by id, rank, since`
 }
 
-/** Each term is found in the matter `w` itself, or in what only this list shows: its type, when it is due, and who asked for it. */
-function foundConditions(
-  bind: Bind,
-  kinds: readonly MatterKind[],
-  terms: readonly SearchTerm[],
-  due: string,
-): string[] {
+/**
+ * Each term is found in the words of a matter, or in what this list shows beside them: its type, department, status, step, and when it
+ * is due, on whom it waits, and who asked for it. Asked of the rows of `desks`, which are few, once for all kinds: as long a statement as for a
+ * list of all matters of each kind takes PostgreSQL longer to plan than to run.
+ */
+function foundConditions(bind: Bind, kinds: readonly MatterKind[], terms: readonly SearchTerm[]): string[] {
   if (terms.length === 0) return ['false']
-  const names = Object.fromEntries(kinds.map(({ kind, name }) => [kind, name]))
   return terms.map((term) => {
-    const [word = ''] = term.words.length === 1 ? term.words : []
-    const named = word.length > 1 ? keysNamed(names, word) : []
     const isThen = daySql(bind, term)
+    const [word] = term.words.length === 1 ? term.words : []
     const conditions = [
-      `w.id in (${kinds.map((kind) => `(${foundTermSql(bind, kind, term)})`).join(' union all ')})`,
-      ...(named.length > 0 ? [`w.kind = any (${bind(named)}::text[])`] : []),
-      ...(isThen ? [isThen(due)] : []),
-      ...(word.length > 1
-        ? [`w.requester_id = any (array(${peopleNamedSql(bind(word), bind(behind(word)))}))`]
-        : []),
+      `id in (${kinds.map(({ kind }) => `(${wordsSql(bind, kind, term.words)})`).join(' union all ')})`,
+      ...(isThen ? [isThen('due_on')] : []),
+      ...(word ? namedConditions(bind, kinds, word) : []),
     ]
     return `(${conditions.join(' or ')})`
   })
 }
+
+function namedConditions(bind: Bind, kinds: readonly MatterKind[], word: string): string[] {
+  const types = word.length > 1 ? keysNamed(namesOf(kinds), word) : []
+  const statuses = kinds.flatMap((kind) => statusesNamed(kind, word).map((status) => deskOf(kind, status)))
+  const [from, to] = [bind(word), bind(behind(word))]
+  const departments = `select d.id from departments d where ${isNamedSql('d.name', from)}`
+  const people = peopleNamedSql(from, to)
+  return [
+    `department_id = any (array(${departments}))`,
+    `assignee_id = any (array(${departments} union all ${people} union all ${rolesNamedSql(from)}))`,
+    `requester_id = any (array(${people}))`,
+    isNamedSql("coalesce(step_name, '')", from),
+    ...(types.length > 0 ? [`kind = any (${bind(types)}::text[])`] : []),
+    ...(statuses.length > 0 ? [`kind || '/' || status = any (${bind(statuses)}::text[])`] : []),
+  ]
+}
+
+const namesOf = (kinds: readonly MatterKind[]) =>
+  Object.fromEntries(kinds.map(({ kind, name }) => [kind, name]))

@@ -8,7 +8,7 @@ import { PipelinedTx } from './pipeline.ts'
 import { refuseBypassingRole } from './roles.ts'
 import { checkRows } from './row-checks.ts'
 import type { DB } from './schema.gen.ts'
-import { nameOf } from './statement-names.ts'
+import { isFull, nameOn } from './statement-names.ts'
 
 /** Builds typed SQL; it has no connection. Run what it builds through a `Tx`. */
 export const sql = new Kysely<DB>({
@@ -61,7 +61,7 @@ export async function openDatabase(
   ): Promise<T> {
     const client = await pool.connect()
     const tx = new PipelinedTx(client, tenantId, mode)
-    const release = (error?: unknown) => client.release(error instanceof Error ? error : undefined)
+    const release = (error?: unknown) => client.release(error instanceof Error ? error : isFull(client))
     try {
       const result = await work(tx)
       const committed = tx.commit()
@@ -83,8 +83,13 @@ export async function openDatabase(
     withTenant: (tenantId, work) => transact(tenantId, 'write', work),
     reading: (tenantId, work) => transact(tenantId, 'read', work),
     async ask(type, text, values) {
-      const { rows } = await pool.query({ text, values: [...values], name: nameOf(text) })
-      return checkRows(type, text, rows)
+      const client = await pool.connect()
+      const asked = client.query({ text, values: [...values], name: nameOn(client, text) })
+      asked.then(
+        () => client.release(isFull(client)),
+        (error) => client.release(error),
+      )
+      return checkRows(type, text, (await asked).rows)
     },
     get waiting() {
       return pool.waitingCount

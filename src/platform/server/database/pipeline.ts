@@ -8,7 +8,7 @@ import type { PoolClient, QueryResult } from 'pg'
 import { z } from 'zod'
 import { notFound } from '../../shared/errors.ts'
 import { checkRows } from './row-checks.ts'
-import { nameOf } from './statement-names.ts'
+import { nameOn } from './statement-names.ts'
 import { togetherSql } from './together-sql.ts'
 import type { RowsOfAll, RowsQuery, Tx } from './tx.ts'
 
@@ -41,7 +41,7 @@ export class PipelinedTx implements Tx {
     this.#opening = settled(client.query(begin + tenant))
   }
 
-  #send(text: string, values: readonly unknown[], name = nameOf(text)): Promise<QueryResult> {
+  #send(text: string, values: readonly unknown[], name = nameOn(this.#client, text)): Promise<QueryResult> {
     if (this.#closing) throw new Error('the transaction is closed: a read must send all its queries at once')
     return settled(this.#client.query({ text, values: [...values], name }))
   }

@@ -16,7 +16,8 @@ export interface SearchTerm {
   readonly times?: readonly string[]
 }
 
-const mostTerms = 10
+/** Who pastes a whole title is shown what has its beginning. */
+const mostTerms = 6
 /** 1900 to 2100; any other number is an amount or a word. */
 const yearPattern = /^(19\d\d|20\d\d|2100)$/
 const timePattern = /\b(\d{1,2}):([0-5]\d)(?:\s*([ap])\.?m\b\.?)?/gi
