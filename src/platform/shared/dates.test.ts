@@ -42,6 +42,7 @@ describe('dates', () => {
     ['02/29/2026', 'MM/DD/YYYY', null],
     ['13/01/2026', 'MM/DD/YYYY', null],
     ['tomorrow', 'MM/DD/YYYY', null],
+    ['12/31/20266', 'MM/DD/YYYY', null],
   ])('reads %j typed as %s as %j', (typed, format, day) => {
     expect(parseDay(typed, format)).toBe(day)
   })

@@ -112,6 +112,7 @@ export function parseDay(text: string, format: string): string | null {
 }
 
 function dayFrom(year: number, month: number, day: number): string | null {
+  if (year > 9999) return null // would be written with a sign
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
