@@ -43,7 +43,6 @@ export function MeetingPanel({ frame }: PanelProps) {
         rowKey={(row) => row.id}
         rowActions={rowActions}
         onOpen={edit}
-        isWide
         hasSortBy
         empty={
           <EmptyState title="No meetings found">

@@ -28,8 +28,8 @@ export const procurementColumns = (waited: (since: string) => string) =>
     title,
     department,
     status: { render: (row) => <ProjectStatus project={row} />, sort: 'status', width: 165 },
-    waitingon: waitingOnLook(waited, 185),
-    type: { width: 165 },
+    waitingon: waitingOnLook(waited, 170),
+    type: { width: 155 },
     estimate: { align: 'right', width: 125 },
   })
 
