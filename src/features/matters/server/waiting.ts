@@ -59,14 +59,14 @@ export function waitingMattersSql(
       requested_by, version
     from (select ${columns('w.status', step, 'w.waiting_since', 'w.due_on', 'w.assignee_id', 1)} ${own} and ${takesPart}
       union all select ${columns('s.status', "nullif(s.name, '')", 's.entered_at', 's.due_on', 's.assignee_id', 2)} ${beside}
-        and ${takesPart}) desks
+        and ${takesPart}) w
     ${found.length > 0 ? `where ${found.join(' and ')}` : ''}
     order by id, rank, since`
 }
 
 /**
  * Each term is found in the words of a matter, or in what this list shows beside them: its type, department, status, step, and when it
- * is due, on whom it waits, and who asked for it. Asked of the rows of `desks`, which are few, once for all kinds: as long a statement as for a
+ * is due, on whom it waits, and who asked for it. Asked of the rows that wait, which are few, once for all kinds: as long a statement as for a
  * list of all matters of each kind takes PostgreSQL longer to plan than to run.
  */
 function foundConditions(bind: Bind, kinds: readonly MatterKind[], terms: readonly SearchTerm[]): string[] {
