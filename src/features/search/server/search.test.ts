@@ -50,6 +50,26 @@ describe('what is found', () => {
     expect(await titlesOf(desks.manager, '"26-187"')).toEqual(['Citing briefly'])
   })
 
+  it('is a contract by who asked for it and who manages it, also for those who may not see users', async () => {
+    const named = (email: string, name: string) =>
+      desks.app.look(
+        "update users set last_name = $2 where email = $1 and tenant_id = (select id from tenants where subdomain = 'alder')",
+        [email, name],
+      )
+    await named('contracts@alder.example', 'Archambault')
+    await named('finance@alder.example', 'Quillfeather')
+    const { id } = await drafted(desks, { contractName: 'Somebody’s own' })
+    expect(await titlesOf(desks.manager, 'archambault')).toEqual(['Somebody’s own'])
+    expect(await titlesOf(desks.manager, 'quillfeather')).toEqual([])
+    await desks.app.look(
+      `update contracts set manager_id = (select u.id from users u where u.tenant_id = contracts.tenant_id
+         and u.email = 'finance@alder.example') where id = $1`,
+      [id],
+    )
+    expect(await titlesOf(desks.manager, 'quillfeather')).toEqual(['Somebody’s own'])
+    expect(await find(await desks.app.signIn('birch', 'full.admin'), 'quillfeather')).toMatchObject(nothing)
+  })
+
   it('is of the years that the county has, and of no other county’s', async () => {
     const { id } = await drafted(desks, { contractName: 'Of long ago' })
     const years = async (by: Caller) => (await by.call(listSearchYears, {})).body
