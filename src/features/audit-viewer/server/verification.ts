@@ -49,6 +49,7 @@ async function warnAdministrators(ctx: Ctx, chain: Chain): Promise<void> {
       to: email,
       subject: `The ${ctx.tenant.name} Audit Log is broken`,
       text: [`Hello ${first_name},`, ...lines].join('\n\n'),
+      link: null,
       kind: 'audit-broken',
       key: `audit-broken:${id}:${chain.break?.at}:${ctx.now.toISOString()}`,
     })

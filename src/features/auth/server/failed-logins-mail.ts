@@ -15,6 +15,7 @@ export function failedLoginsMail(
   const when = `${fullDate(dayIn(timeZone, now))}, at ${formatTime(now, timeZone)}`
   return {
     to: email,
+    link: '/login',
     kind: 'failed-logins',
     subject: `Failed login attempts on your ${county} account`,
     text: [

@@ -70,5 +70,6 @@ const sendReset = (ctx: Ctx, account: Account, link: string, occasion: string) =
     ].join('\n\n'),
     kind: 'password-reset',
     key: occasion,
+    link: null,
     secrets: [link],
   })

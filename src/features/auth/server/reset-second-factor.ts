@@ -29,6 +29,7 @@ export async function resetSecondFactor(
   await sendMail(ctx, {
     to: account.email,
     kind: 'second-factor-reset',
+    link: '/login',
     subject: `Two-factor authentication was reset on your ${county} account`,
     text: [
       `Hello ${account.first_name},`,

@@ -38,6 +38,7 @@ export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
         const kind = award.rescinded_at === null ? 'award-made' : 'award-rescinded'
         await sendMail(ctx, {
           kind,
+          link: '/vendor-portal',
           subject: oneLine(subject),
           text: `${[...paragraphs, linkOf(ctx), `Questions: ${terms.contactPerson}, ${terms.email}, ${terms.phone}`].join('\n\n')}\n`,
           to: email,
@@ -50,6 +51,7 @@ export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
         if (!own.has(to))
           await sendMail(ctx, {
             kind: 'result-published',
+            link: solicitationAddress(terms.bidNumber),
             subject: oneLine(`${isRescinded ? 'Result rescinded' : 'Result'}: ${about.bid}`),
             text: `${ctx.tenant.name} ${isRescinded ? 'rescinded' : 'decided'} the result of this solicitation.\n\n${about.bid}\n\n${countyUrl(env, ctx.tenant.subdomain)}${solicitationAddress(terms.bidNumber)}\n\nYou’re receiving this email because you follow this solicitation. To stop, log in to the Vendor Portal.\n`,
             to,
@@ -63,6 +65,7 @@ export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
       for (const to of await findEmailsWith(ctx.tx, 'awards.make'))
         await sendMail(ctx, {
           kind: 'protest-filed',
+          link: `/projects/${projectId}`,
           subject: oneLine(`Protest filed: ${bid}`),
           text: `A vendor protested this award. The protest needs a determination.\n\n${bid}\n\n${countyUrl(env, ctx.tenant.subdomain)}/projects/${projectId}\n`,
           to,
@@ -83,6 +86,7 @@ export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
         if (vendor_id === protest.vendor_id)
           await sendMail(ctx, {
             kind: 'protest-decided',
+            link: null,
             subject: oneLine(`Protest ${protestDecisionNames[protest.decision].toLowerCase()}: ${bid}`),
             text: `${ctx.tenant.name} decided your protest of the award for ${bid}.\n\nDetermination: ${protestDecisionNames[protest.decision]}\n\nReason: ${protest.decision_reason}\n`,
             to: email,

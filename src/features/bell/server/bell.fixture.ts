@@ -25,7 +25,8 @@ export async function openBell() {
         to: 'contracts@alder.example',
         kind: 'contract-mention',
         subject: 'Ann mentioned you',
-        text: `Hello.\n\nhttp://alder.localhost:3000/contracts/${contract}?tab=comments\n`,
+        text: 'Hello.\n',
+        link: `/contracts/${contract}?tab=comments`,
         ...given,
       }),
     )

@@ -43,7 +43,7 @@ describe('the bell', () => {
   })
 
   it('keeps no link or code that lets its reader in, and nothing for vendors', async () => {
-    await bell.tell({ text: 'Your code: 123456', secrets: ['123456'] })
+    await bell.tell({ text: 'Your code: 123456', link: null, secrets: ['123456'] })
     await bell.tell({ to: 'vendor@alder.example' })
     expect(await linesOf(bell.manager)).toEqual([])
     const vendor = await bell.app.signIn('alder', 'vendor')
@@ -51,9 +51,10 @@ describe('the bell', () => {
   })
 
   it('leads to no page outside of the county’s own screens', async () => {
-    await bell.tell({ subject: 'Elsewhere', text: 'https://evil.example/contracts/1' })
-    await bell.tell({ subject: 'Unknown', text: 'http://alder.localhost:3000/nowhere' })
-    expect((await noticesOf(bell.manager)).map(({ path }) => path)).toEqual(['', ''])
+    await bell.tell({ subject: 'Elsewhere', link: '//other.example/contracts/1' })
+    await bell.tell({ subject: 'Unknown', link: '/nowhere' })
+    await bell.tell({ subject: 'Public', link: '/public/meetings' })
+    expect((await noticesOf(bell.manager)).map(({ path }) => path)).toEqual(['', '', ''])
   })
 
   it('is read one by one, or all at once', async () => {
@@ -80,7 +81,7 @@ describe('the bell', () => {
 
   it('shows and counts nothing of a record that its reader may no longer see', async () => {
     await bell.tell()
-    await bell.tell({ subject: 'General', text: 'Nothing to open.' })
+    await bell.tell({ subject: 'General', link: null })
     const [notice] = (await noticesOf(bell.manager)).filter(({ line }) => line !== 'General')
     await bell.app.look(
       `insert into matter_recusals (tenant_id, matter_id, user_id, recused_at)
@@ -95,7 +96,7 @@ describe('the bell', () => {
   })
 
   it('shows nothing of a screen that its reader’s role no longer opens', async () => {
-    await bell.tell({ text: `http://alder.localhost:3000/insurance/certificates/${randomUUID()}` })
+    await bell.tell({ link: `/insurance/certificates/${randomUUID()}` })
     expect(await unreadOf(bell.manager)).toBe(1)
     const [role] = await bell.app.look<{ id: string; granted: string[] }>(
       `select r.id, r.granted from roles r join users u on u.role_id = r.id where u.email = 'contracts@alder.example'`,

@@ -45,7 +45,7 @@ it('leaves out of the daily digest what its reader may no longer see', async () 
      where email = 'contracts@alder.example'`,
   )
   await bell.tell({ subject: 'Of the trebuchet' })
-  await bell.tell({ subject: 'Of nothing', text: 'Nothing to open.' })
+  await bell.tell({ subject: 'Of nothing', link: null })
   await takeNoPart(bell.contract, 'contracts')
   const { timeZone } = await bell.app.platform.tenants.ofHost('alder.localhost')
   const now = bell.app.clock.now()

@@ -5,7 +5,7 @@ import type { SeenInDigest } from '#features/notifications/server/index.ts'
 import { projectKind } from '#features/procurement/rules.ts'
 import { resolutionKind } from '#features/resolutions/rules.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { pathIn } from '#platform/server/mail/index.ts'
+import { screenIn } from '#platform/server/mail/index.ts'
 import { rightsOf } from '#platform/server/session/rights.ts'
 import { vendorRole } from '#platform/shared/permissions/role-names.ts'
 import { recordOf, type Screen, screenOf, signerOf } from '../rules.ts'
@@ -64,6 +64,6 @@ export const seenInDigest =
     const actor = await rightsOf(ctx.tx, userId)
     if (!actor) return []
     if (actor.role === vendorRole) return lines
-    const told = lines.map((line) => ({ line, path: pathIn(ctx, line.link) }))
+    const told = lines.map((line) => ({ line, path: screenIn(line.link) }))
     return (await onlyVisible({ ...ctx, actor }, screens, told)).map(({ line }) => line)
   }

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { job } from '#platform/server/jobs/job.ts'
-import { sendMail } from '#platform/server/mail/index.ts'
+import { type CountyPath, sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
 export const notifyOfMention = job(
@@ -50,7 +50,7 @@ async function sendMentions(
   for (const mention of await findMentions(ctx.tx, commentId, userIds)) {
     const kind = kinds.find((each) => each.kind === mention.kind)
     if (!kind) continue
-    const page = `${countyUrl(env, ctx.tenant.subdomain)}/${kind.plural}/${mention.matter_id}`
+    const path: CountyPath = `/${kind.plural}/${mention.matter_id}?tab=comments`
     await sendMail(ctx, {
       to: mention.email,
       subject: `${mention.author} mentioned you: ${kind.name.toLowerCase()} ${mention.number ?? 'request'}`,
@@ -60,8 +60,9 @@ async function sendMentions(
         ...(mention.quote === null ? [] : [`About “${mention.quote}”`]),
         mention.body,
         'Read it and reply here:',
-        `${page}?tab=comments`,
+        `${countyUrl(env, ctx.tenant.subdomain)}${path}`,
       ].join('\n\n'),
+      link: path,
       kind: `${kind.kind}-mention`,
       key: `${kind.kind}-mention:${commentId}:${mention.user_id}`,
     })

@@ -16,7 +16,7 @@ const ids: Record<string, string> = {}
 
 async function write(county: string, to: string, subject: string, secrets: string[] = []): Promise<string> {
   const tenant = await app.platform.tenants.ofHost(`${county}.localhost`)
-  const mail = { to, subject, text: `About ${subject}. letmein`, kind: 'test', secrets }
+  const mail = { to, subject, text: `About ${subject}. letmein`, kind: 'test', link: null, secrets }
   return transact(
     app.platform,
     tenant,

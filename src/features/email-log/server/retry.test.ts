@@ -23,8 +23,14 @@ async function failed(to: string, given: { secrets?: string[]; kind?: string } =
     tenant,
     () => ({ kind: 'anonymous' }),
     async (ctx) =>
-      (await sendMail(ctx, { to, subject: 'Hearing', text: 'At noon.', kind: 'REJECT-NOTIFY', ...given })) ??
-      '',
+      (await sendMail(ctx, {
+        to,
+        subject: 'Hearing',
+        text: 'At noon.',
+        link: null,
+        kind: 'REJECT-NOTIFY',
+        ...given,
+      })) ?? '',
   )
   await app.look(
     `update mail_messages set status = 'failed', attempts = 31, error = 'no room',

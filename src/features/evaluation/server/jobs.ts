@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
-import { sendMail } from '#platform/server/mail/index.ts'
+import { type CountyPath, sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { formatTime, longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
@@ -38,7 +38,7 @@ const findAppointed = async (tx: Tx, projectId: string, userId: string) =>
   )[0]
 
 export const evaluationJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
-  const linkTo = ({ tenant }: Ctx, path: string) => `${countyUrl(env, tenant.subdomain)}${path}`
+  const linkTo = ({ tenant }: Ctx, path: CountyPath) => `${countyUrl(env, tenant.subdomain)}${path}`
   return [
     handle(tellOffers, async (ctx, { projectId, round }) => {
       const [[published], rounds] = await Promise.all([
@@ -52,6 +52,7 @@ export const evaluationJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => 
       const bid = `${terms.bidNumber}: ${terms.bidTitle}`
       const due = `${longDate(dayIn(timeZone, asked.due_at))}, ${formatTime(asked.due_at, timeZone)}`
       const contact = `Questions: ${terms.contactPerson}, ${terms.email}, ${terms.phone}`
+      const submission: CountyPath = `/vendor-portal/${projectId}/submit`
       const isCanceled = asked.canceled_at !== null
       const paragraphs = isCanceled
         ? [
@@ -64,7 +65,7 @@ export const evaluationJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => 
             `${county} asks your firm for a best and final offer for ${bid}.`,
             asked.request,
             `Due: ${due}, by the county’s clock.`,
-            `Submit it in the Vendor Portal: ${linkTo(ctx, `/vendor-portal/${projectId}/submit`)}`,
+            `Submit it in the Vendor Portal: ${linkTo(ctx, submission)}`,
             'It’s sealed until the county’s opening officials open all offers together after the due time. If you don’t send one, your earlier submission counts.',
             contact,
           ]
@@ -76,6 +77,7 @@ export const evaluationJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => 
       for (const email of emails)
         await sendMail(ctx, {
           kind,
+          link: isCanceled ? null : submission,
           subject: oneLine(subject),
           text: `${paragraphs.join('\n\n')}\n`,
           to: email,
@@ -85,14 +87,16 @@ export const evaluationJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => 
     handle(tellMember, async (ctx, { projectId, userId }) => {
       const found = await findAppointed(ctx.tx, projectId, userId)
       if (!found) return
+      const evaluation: CountyPath = `/projects/${projectId}/evaluation`
       const project = [found.number, found.title].filter((part) => part).join(' ')
       await sendMail(ctx, {
         kind: 'evaluation-appointed',
+        link: evaluation,
         subject: oneLine(`Evaluation committee: ${project}`),
         text: `${[
           `${found.appointed_by_name} appointed you ${found.is_chair ? 'chair of' : 'to'} the evaluation committee for ${project}.`,
           'Submit your conflict-of-interest disclosure first. Until then, you don’t see submissions, prices, or scores.',
-          linkTo(ctx, `/projects/${projectId}/evaluation`),
+          linkTo(ctx, evaluation),
         ].join('\n\n')}\n`,
         to: found.email,
         key: `evaluation-appointed:${projectId}:${userId}`,

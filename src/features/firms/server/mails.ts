@@ -8,7 +8,7 @@ export interface Sender {
   readonly address: string
 }
 
-type Letter = Pick<Mail, 'kind' | 'subject' | 'text' | 'secrets'>
+type Letter = Pick<Mail, 'kind' | 'subject' | 'text' | 'link' | 'secrets'>
 
 /** A subject is one line, whatever a firm is called. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
@@ -26,6 +26,7 @@ export function registrationMail({ county, address }: Sender, token: string): Le
       link,
       'If you didn’t register, ignore this email. No account is created.',
     ),
+    link: null,
     secrets: [link],
   }
 }
@@ -33,6 +34,7 @@ export function registrationMail({ county, address }: Sender, token: string): Le
 /** Who registers with an address that has an account learns it here, and no one else does. */
 export const knownAddressMail = ({ county, address }: Sender): Letter => ({
   kind: 'vendor-registration',
+  link: '/login',
   subject: oneLine(`You already have a ${county} account`),
   text: paragraphs(
     `Someone registered as a vendor of ${county} with this email. It already has an account, so nothing changed.`,
@@ -52,6 +54,7 @@ interface Asked {
 /** To a firm's people: only they decide. */
 export const joinRequestMail = ({ county, address }: Sender, asked: Asked): Letter => ({
   kind: 'firm-request',
+  link: '/vendor-portal/firm',
   subject: oneLine(`${asked.person} asks to join ${asked.firm}`),
   text: paragraphs(
     `${asked.person} (${asked.email}) asks to represent ${asked.firm} in the ${county} Vendor Portal.`,
@@ -64,6 +67,7 @@ export const joinRequestMail = ({ county, address }: Sender, asked: Asked): Lett
 /** To the county, where it decides. */
 export const reviewMail = ({ address }: Sender, { person, email, firm, message }: Asked): Letter => ({
   kind: 'vendor-review',
+  link: '/vendor-registrations',
   subject: oneLine(`Vendor registration to review: ${firm}`),
   text: paragraphs(
     `${person} (${email}) registered for ${firm}.`,
@@ -74,6 +78,7 @@ export const reviewMail = ({ address }: Sender, { person, email, firm, message }
 
 export const approvedMail = ({ county, address }: Sender, firm: string): Letter => ({
   kind: 'firm-request-decided',
+  link: '/vendor-portal',
   subject: oneLine(`Approved: you can represent ${firm}`),
   text: paragraphs(
     `Your request to represent ${firm} in the ${county} Vendor Portal was approved.`,
@@ -83,6 +88,7 @@ export const approvedMail = ({ county, address }: Sender, firm: string): Letter 
 
 export const declinedMail = ({ county }: Sender, firm: string, reason: string): Letter => ({
   kind: 'firm-request-decided',
+  link: null,
   subject: oneLine(`Declined: your request for ${firm}`),
   text: paragraphs(
     `Your request to represent ${firm} in the ${county} Vendor Portal was declined.`,
@@ -92,6 +98,7 @@ export const declinedMail = ({ county }: Sender, firm: string, reason: string): 
 
 export const removedMail = ({ county }: Sender, firm: string): Letter => ({
   kind: 'firm-request-decided',
+  link: null,
   subject: oneLine(`You no longer represent ${firm}`),
   text: paragraphs(
     `A user of ${firm} removed you from the firm in the ${county} Vendor Portal. Your account stays, without access to the firm.`,
@@ -104,6 +111,7 @@ export const taxFormMail = (
   { status, reason }: { readonly status: 'accepted' | 'declined'; readonly reason: string },
 ): Letter => ({
   kind: 'tax-form-reviewed',
+  link: '/vendor-portal/firm',
   subject: oneLine(`Tax form ${status}: ${firm}`),
   text: paragraphs(
     `${county} ${status} the tax form of ${firm}.`,

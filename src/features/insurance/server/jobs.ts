@@ -33,6 +33,7 @@ export const insuranceJobs = (links: Links): JobHandler[] => [
       if (email !== asked?.email)
         await sendMail(ctx, {
           kind: 'certificate-returned',
+          link: '/vendor-portal',
           subject: `Certificate of insurance returned: ${vendor_name}`,
           text: `${[
             `${ctx.tenant.name} returned the certificate of insurance “${file_name}” that ${asked?.ended_by ?? vendor_name} sent.`,

@@ -35,7 +35,7 @@ export async function openDigest() {
           contract_name: 'Salt',
           vendor_name: 'Hudson',
           department_name: 'Public Works',
-          link: `http://alder.localhost/contracts/${contract_number}`,
+          link: `http://alder.localhost:3000/contracts/${contract_number}`,
           end_date: '12/31/2026',
           days_left: '30',
         },

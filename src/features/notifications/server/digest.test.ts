@@ -38,7 +38,7 @@ it('is written once in the morning, with everything that came up since, each onc
   expect(others).toEqual([])
   expect(first?.subject).toBe('2 updates from Alder County')
   expect(first?.body).toContain(
-    '- Contract 20260001 expires 12/31/2026\n  http://alder.localhost/contracts/20260001\n- Contract 20260002',
+    '- Contract 20260001 expires 12/31/2026\n  http://alder.localhost:3000/contracts/20260001\n- Contract 20260002',
   )
   await remind('20260003')
   await run(0, '13:30')

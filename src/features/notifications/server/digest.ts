@@ -35,14 +35,14 @@ const daysKept = 60
 const forgetOld = (tx: Tx, today: string) =>
   tx.sql(`delete from digest_items where told_on < $1::date - ${daysKept}`, [today])
 
-/** Of those who had none today. */
+/** Of those who had none today. What was collected with a whole address keeps its path alone: a link is to a page of the county. */
 const takeWaiting = (tx: Tx, today: string) =>
   tx.rows(
     Waiting,
     `with due as (
        update digest_items i set told_on = $1::date from users u where u.id = i.user_id and i.told_on is null
          and not exists (select from digests d where d.user_id = i.user_id and d.sent_on >= $1::date)
-       returning i.user_id, i.line, i.link, i.added_at, i.once, u.email, u.first_name || ' ' || u.last_name as name,
+       returning i.user_id, i.line, regexp_replace(i.link, '^https?://[^/?#]*', '') as link, i.added_at, i.once, u.email, u.first_name || ' ' || u.last_name as name,
          u.deleted_at is null and u.disabled_at is null as is_there),
      told as (insert into digests (user_id, sent_on) select distinct user_id, $1::date from due where is_there
        on conflict (tenant_id, user_id) do update set sent_on = excluded.sent_on)
@@ -65,6 +65,7 @@ async function tell({ env }: Pick<Platform, 'env'>, seen: SeenInDigest, ctx: Ctx
   await ringHeld(ctx.tx, momentIn(tenant.timeZone, today, digestTime), now)
   await waitForOtherRun(ctx.tx)
   await forgetOld(ctx.tx, today)
+  const address = countyUrl(env, tenant.subdomain)
   for (const { user_id, email, name, items: collected } of await takeWaiting(ctx.tx, today)) {
     const items = await seen(ctx, user_id, collected)
     if (items.length === 0) continue
@@ -75,12 +76,13 @@ async function tell({ env }: Pick<Platform, 'env'>, seen: SeenInDigest, ctx: Ctx
         `Hello ${name},`,
         'Since your last digest:',
         items
-          .map(({ line, link }) => [`- ${line}`, link && `  ${link}`].filter(Boolean).join('\n'))
+          .map(({ line, link }) => [`- ${line}`, link && `  ${address}${link}`].filter(Boolean).join('\n'))
           .join('\n'),
         'To change which emails you get and when:',
-        `${countyUrl(env, tenant.subdomain)}/account`,
+        `${address}/account`,
         tenant.name,
       ].join('\n\n')}\n`,
+      link: null,
       isMailOnly: true,
       kind: 'daily-digest',
       key: `daily-digest:${user_id}:${today}`,

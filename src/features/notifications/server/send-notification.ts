@@ -1,6 +1,6 @@
 /** Sends one of the county's mails, in the transaction of what caused it. */
 import type { Ctx } from '#platform/server/context.ts'
-import { sendMail, type Values } from '#platform/server/mail/index.ts'
+import { pathOf, sendMail, type Values } from '#platform/server/mail/index.ts'
 import { AppError } from '#platform/shared/errors.ts'
 import { defaultTexts, type Texts } from '../default-texts.ts'
 import type { NotificationKey } from '../rules.ts'
@@ -29,7 +29,7 @@ export async function sendNotification<K extends NotificationKey>(
     ...filled,
     kind: key,
     key: once,
-    link: variables.link,
+    link: pathOf(variables.link),
     secrets: secretsIn(key, values),
     ...(own?.fromemail && { from: own.fromemail }),
   })

@@ -51,6 +51,7 @@ export async function testNotification(
     to: email,
     subject: `[Test] ${subject}`,
     text,
+    link: null,
     isMailOnly: true,
     kind: 'notification-test',
     ...(fromemail !== '' && { from: fromemail }),

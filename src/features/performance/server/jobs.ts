@@ -14,6 +14,7 @@ export const performanceJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] =>
     for (const { email } of await findFirmAddresses(ctx.tx, [vendorId]))
       await sendMail(ctx, {
         kind: 'performance-reported',
+        link: '/vendor-portal',
         subject: `Performance report: ${project}`,
         text: `${[
           `${ctx.tenant.name} submitted a ${report.number > 1 ? 'corrected ' : ''}performance report about ${report.vendor_name} for ${project}.`,

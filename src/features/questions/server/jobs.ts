@@ -23,8 +23,12 @@ const Withdrawn = z.object({
 export const questionJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
   const aboutOf = async ({ tx, tenant }: Ctx, projectId: string) => {
     const { number, title } = await queries.findSolicitation(tx, projectId)
-    const link = `${countyUrl(env, tenant.subdomain)}${solicitationAddress(number)}`
-    return { county: tenant.name, title: `${number}: ${title}`, link }
+    return {
+      county: tenant.name,
+      title: `${number}: ${title}`,
+      address: countyUrl(env, tenant.subdomain),
+      path: solicitationAddress(number),
+    }
   }
   return [
     handleInSteps(announceAnswers, async (inCounty, { projectId, from, to }) => {
@@ -49,10 +53,9 @@ export const questionJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
     handle(tellStaffOfQuestion, async (ctx, { questionId }) => {
       const projectId = await queries.findProjectOf(ctx.tx, questionId)
       const about = await aboutOf(ctx, projectId)
-      const link = `${countyUrl(env, ctx.tenant.subdomain)}/projects/${projectId}/questions`
       for (const to of await findEmailsWith(ctx.tx, 'solicitations.publish'))
         await sendMail(ctx, {
-          ...askedMail({ ...about, link }),
+          ...askedMail({ ...about, path: `/projects/${projectId}/questions` }),
           to,
           key: `question-asked:${questionId}:${to}`,
         })

@@ -1,4 +1,4 @@
-import type { Mail } from '#platform/server/mail/index.ts'
+import type { CountyPath, Mail } from '#platform/server/mail/index.ts'
 import type { PublishedQuestion } from '../contract.ts'
 import { changesNotice } from '../rules.ts'
 
@@ -6,10 +6,12 @@ interface About {
   readonly county: string
   /** `RFP 2026-0007: Road salt`. */
   readonly title: string
-  readonly link: string
+  /** Of the county's front door. */
+  readonly address: string
+  readonly path: CountyPath
 }
 
-type Letter = Pick<Mail, 'kind' | 'subject' | 'text'>
+type Letter = Pick<Mail, 'kind' | 'subject' | 'text' | 'link'>
 
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
@@ -19,8 +21,12 @@ const told = ({ number, question, answer, changes_solicitation }: PublishedQuest
 Answer: ${answer}
 ${changes_solicitation ? `\n${changesNotice}\n` : ''}`
 
-export const answersMail = ({ county, title, link }: About, news: readonly PublishedQuestion[]): Letter => ({
+export const answersMail = (
+  { county, title, address, path }: About,
+  news: readonly PublishedQuestion[],
+): Letter => ({
   kind: 'answers-published',
+  link: path,
   subject: oneLine(`Answers published: ${title}`),
   text: `${county} answered questions about this solicitation.
 
@@ -28,17 +34,18 @@ ${title}
 
 ${news.map(told).join('\n')}
 All questions and answers:
-${link}
+${address}${path}
 
 You’re receiving this email because you follow this solicitation. To stop, log in to the Vendor Portal.
 `,
 })
 
 export const withdrawnMail = (
-  { county, title, link }: About,
+  { county, title, address, path }: About,
   { question, reason }: { readonly question: string; readonly reason: string },
 ): Letter => ({
   kind: 'question-withdrawn',
+  link: path,
   subject: oneLine(`Your question isn’t published: ${title}`),
   text: `${county} withdrew your question, and it won’t be published.
 
@@ -46,18 +53,19 @@ Question: ${question}
 
 Reason: ${reason}
 
-${link}
+${address}${path}
 `,
 })
 
 /** To staff. Who asked, and what, is on the page behind the link, for those who may see it. */
-export const askedMail = ({ title, link }: About): Letter => ({
+export const askedMail = ({ title, address, path }: About): Letter => ({
   kind: 'question-asked',
+  link: path,
   subject: oneLine(`Question to answer: ${title}`),
   text: `A vendor asked a question about this solicitation.
 
 ${title}
 
-${link}
+${address}${path}
 `,
 })

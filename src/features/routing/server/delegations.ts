@@ -119,6 +119,7 @@ async function tellDelegate(
       `${ctx.actor.name} named you as their delegate from ${day(starts_on)} to ${day(ends_on)}. Items waiting on them appear under Waiting My Action if your role can act on them.`,
       ctx.tenant.name,
     ].join('\n\n'),
+    link: null,
     kind: 'delegation',
     key: `delegation:${id}`,
   })

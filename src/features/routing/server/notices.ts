@@ -5,7 +5,7 @@ import { sendNotification } from '#features/notifications/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
-import { sendMail } from '#platform/server/mail/index.ts'
+import { type CountyPath, sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { stepName } from '../rules.ts'
@@ -26,13 +26,15 @@ import { listStuck } from './stuck.ts'
 
 type Links = Pick<Platform, 'env'>
 
+const pathTo = (kind: MatterKind, id: string): CountyPath => `/${kind.plural}/${id}`
+
 const shared = (links: Links, ctx: Ctx, kind: MatterKind, told: MoveNotice) => ({
   matter: kind.name,
   contract_number: told.number ?? 'request',
   contract_name: told.title,
   vendor_name: told.vendor || '–',
   department_name: told.department_name ?? '–',
-  link: `${countyUrl(links.env, ctx.tenant.subdomain)}/${kind.plural}/${told.id}`,
+  link: `${countyUrl(links.env, ctx.tenant.subdomain)}${pathTo(kind, told.id)}`,
 })
 type Shared = ReturnType<typeof shared>
 
@@ -86,6 +88,7 @@ async function tellOfWithdrawal(
         link,
         ctx.tenant.name,
       ].join('\n\n'),
+      link: pathTo(kind, told.id),
       kind: `${kind.kind}-withdrawn`,
       key: `${kind.kind}-withdrawn:${left.id}:${to.id}`,
     })
@@ -153,7 +156,8 @@ async function tellOfStuck(links: Links, ctx: Ctx, kind: MatterKind): Promise<vo
   const stuck = await listStuck(ctx, kind)
   if (stuck.length === 0) return
   const routers = await findRouters(ctx.tx, kind)
-  for (const { id, stay_id, number, title, step, reason } of stuck)
+  for (const { id, stay_id, number, title, step, reason } of stuck) {
+    const path: CountyPath = `${pathTo(kind, id)}?tab=routing`
     for (const to of routers)
       await sendMail(ctx, {
         to: to.email,
@@ -162,12 +166,14 @@ async function tellOfStuck(links: Links, ctx: Ctx, kind: MatterKind): Promise<vo
           `Hello ${to.name},`,
           `“${title}” is at ${step}, and no one can act on it: ${reason}.`,
           'Forward it to someone who can:',
-          `${countyUrl(links.env, ctx.tenant.subdomain)}/${kind.plural}/${id}?tab=routing`,
+          `${countyUrl(links.env, ctx.tenant.subdomain)}${path}`,
           ctx.tenant.name,
         ].join('\n\n'),
+        link: path,
         kind: `${kind.kind}-stuck`,
         key: `${kind.kind}-stuck:${stay_id}:${to.id}`,
       })
+  }
 }
 
 /** The day before it is overdue, and not again until it moves. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { handle, handleInSteps, type JobHandler } from '#platform/server/jobs/handler.ts'
-import { sendMail } from '#platform/server/mail/index.ts'
+import { type CountyPath, sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { codeMinutes, linkDays } from '../rules.ts'
 import { hashOfCode, hashOfToken } from './by-link.ts'
@@ -99,7 +99,7 @@ export const signingJobs = (means: Means, kinds: readonly SignedKind[]): JobHand
 
 /** Signers who were emailed, and who asked. */
 async function lettersOf(ctx: Ctx, kinds: readonly SignedKind[], request: StoredRequest, about: mails.About) {
-  const path = `/${kindOf(kinds, request.kind).kind.plural}/${request.matter_id}?tab=routing`
+  const path: CountyPath = `/${kindOf(kinds, request.kind).kind.plural}/${request.matter_id}?tab=routing`
   const asker = await ctx.tx.maybe(
     sql
       .selectFrom('users')
@@ -110,7 +110,8 @@ async function lettersOf(ctx: Ctx, kinds: readonly SignedKind[], request: Stored
   const toAsker = (letter: ReturnType<typeof mails.endedMail>) => (asker ? [{ letter, to: asker.email }] : [])
   const invited = request.signers.filter(({ invited_at }) => invited_at !== null)
   if (request.ended === 'signed') {
-    const pathOf = (signer: (typeof invited)[number]) => (signer.user_id ? `/sign/${signer.id}` : null)
+    const pathOf = (signer: (typeof invited)[number]): CountyPath | null =>
+      signer.user_id ? `/sign/${signer.id}` : null
     return [
       ...invited.map((signer) => ({ letter: mails.completedMail(about, pathOf(signer)), to: signer.email })),
       ...toAsker(mails.completedMail(about, path)),

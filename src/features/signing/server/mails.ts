@@ -1,8 +1,8 @@
 /** Emails about signatures. */
-import type { Mail } from '#platform/server/mail/index.ts'
+import type { CountyPath, Mail } from '#platform/server/mail/index.ts'
 import { codeMinutes, linkDays } from '../rules.ts'
 
-type Letter = Pick<Mail, 'kind' | 'subject' | 'text' | 'secrets'>
+type Letter = Pick<Mail, 'kind' | 'subject' | 'text' | 'link' | 'secrets'>
 
 /** What is signed, and where the county’s front door is. */
 export interface About {
@@ -29,6 +29,7 @@ const subjectOf = ({ what }: About, { isReminder }: Asked) =>
 /** To someone who has an account. */
 export const accountMail = (about: About, asked: Asked, signerId: string): Letter => ({
   kind: 'signature-requested',
+  link: `/sign/${signerId}`,
   subject: subjectOf(about, asked),
   text: paragraphs(
     `Hello ${asked.name},`,
@@ -52,6 +53,7 @@ export function linkMail(about: About, asked: Asked, token: string): Letter {
       asked.message !== '' && `Message: ${asked.message}`,
       `If you have questions or don’t expect this email, contact ${about.county}.`,
     ),
+    link: null,
     secrets: [link],
   }
 }
@@ -64,27 +66,30 @@ export const codeMail = ({ county, what }: About, code: string): Letter => ({
     code,
     `It works for ${codeMinutes} minutes. If you aren’t signing a document right now, ignore this email and don’t give the code to anyone.`,
   ),
+  link: null,
   secrets: [code],
 })
 
-export const completedMail = ({ what, address }: About, matterPath: string | null): Letter => ({
+export const completedMail = ({ what, address }: About, path: CountyPath | null): Letter => ({
   kind: 'signature-completed',
+  link: path,
   subject: oneLine(`Signed by everyone: ${what}`),
   text: paragraphs(
     `Everyone has signed ${what}. The signed document, with its certificate of signatures, is ready.`,
-    matterPath === null
+    path === null
       ? 'To download your copy, open the link that you signed with. It works until it expires. You can also ask the county for a copy.'
-      : `${address}${matterPath}`,
+      : `${address}${path}`,
   ),
 })
 
 export const declinedMail = (
   { what, address }: About,
-  path: string,
+  path: CountyPath,
   who: string,
   reason: string,
 ): Letter => ({
   kind: 'signature-declined',
+  link: path,
   subject: oneLine(`${who} declined to sign ${what}`),
   text: paragraphs(
     `${who} declined to sign ${what}. The signature request has ended.`,
@@ -96,6 +101,7 @@ export const declinedMail = (
 /** To those who were asked: they need not sign any longer. */
 export const endedMail = ({ county, what }: About, reason: string): Letter => ({
   kind: 'signature-withdrawn',
+  link: null,
   subject: oneLine(`No signature needed: ${what}`),
   text: paragraphs(
     `${county} ended the signature request for ${what}. You don’t need to do anything, and your link no longer works.`,

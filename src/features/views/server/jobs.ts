@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { isOpenTo } from '#platform/server/http/rows-for.ts'
 import { handle, handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
-import { mostAttached, sendMail } from '#platform/server/mail/index.ts'
+import { type CountyPath, mostAttached, sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type Absent, rightsOf } from '#platform/server/session/rights.ts'
 import { dayIn } from '#platform/shared/days.ts'
@@ -93,7 +93,7 @@ async function send(
       ? await listFile(sending.format, { name, view: sending.view, sheet: sheet.rows, dateFormat, ...at })
       : null
   const isTooLarge = file !== null && file.bytes.length > mostAttached
-  const link = `${countyUrl(platform.env, at.tenant.subdomain)}${addressOf(sending)}`
+  const path = addressOf(sending)
   await inCounty(async (ctx) => {
     // Who was disabled, or ended it, while the file was made gets nothing.
     const stillThere = await findSending(ctx.tx, scheduleId)
@@ -109,10 +109,10 @@ async function send(
         rows: rowsText(sheet.total),
         fileName: file && !isTooLarge ? file.name : null,
         instead: isTooLarge ? 'too-large' : found.instead,
-        link,
+        link: `${countyUrl(platform.env, at.tenant.subdomain)}${path}`,
         schedule: sending,
       }),
-      link,
+      link: path,
       kind: 'view-sent',
       key: `view-sent:${scheduleId}:${dueAt}`,
       attachments: file && !isTooLarge ? [file] : [],
@@ -123,7 +123,7 @@ async function send(
 const rowsText = (total: number) => (total === 1 ? '1 row' : `${total.toLocaleString('en-US')} rows`)
 
 /** As the list's own address has it: a text that would be read as something else is quoted. */
-function addressOf({ list, query }: Sending): string {
+function addressOf({ list, query }: Sending): CountyPath {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     search.set(name, isReadAsText(value) ? String(value) : JSON.stringify(value))

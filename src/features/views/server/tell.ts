@@ -17,6 +17,7 @@ export const tellStopped = (ctx: Ctx, { id, email, name, view }: Stopped, why: s
     to: email,
     subject: `“${view}” is no longer emailed to you`,
     text: `${[`Hello ${name},`, `${why}, so it’s no longer emailed to you.`, ctx.tenant.name].join('\n\n')}\n`,
+    link: null,
     kind: 'view-stopped',
     key: `view-stopped:${id}`,
   })

@@ -33,6 +33,7 @@ const mail: Mail = {
   to: 'Ann.Lee@Alder.example',
   subject: 'Hearing',
   text: 'At noon.\n\nBring the file.',
+  link: null,
   kind: 'test',
 }
 const send = async (given: Partial<Mail> = {}, county = bench.alder) =>

@@ -3,7 +3,7 @@
 export { type MailAttachment, mostAttached } from './attachments.ts'
 export { htmlOf } from './html.ts'
 export { deliverMail, type MailSettings, mailHandlers } from './jobs.ts'
-export { offer, pathIn } from './offer.ts'
+export { type CountyPath, offer, pathOf, screenIn } from './offer.ts'
 export { standsAlone } from './secrets.ts'
 export { type Mail, sendMail } from './send-mail.ts'
 export { namingsIn, problemsIn, renderTemplate, type TemplateProblem, type Values } from './template.ts'

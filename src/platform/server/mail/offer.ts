@@ -7,12 +7,15 @@ import { vendorRole } from '../../shared/permissions/role-names.ts'
 import type { Ctx } from '../context.ts'
 import { typeOf } from './types.ts'
 
+/** Of a page of the county's own: it names no host, so that it leads nowhere else. */
+export type CountyPath = `/${string}`
+
 interface Offer {
   readonly to: string
   readonly kind: string
   /** What it is about, in one line. */
   readonly line: string
-  readonly link: string
+  readonly link: CountyPath | null
   /** Names the occasion: whoever was told of it is not told again. */
   readonly once: string | undefined
 }
@@ -38,18 +41,17 @@ export async function offer(
        select id, coalesce($3, gen_random_uuid()::text), $2, $4, $5, $7 from reader where choice = 'digest'
        on conflict do nothing)
      select choice from reader`,
-    [to, typeOf(kind), once ?? null, line, link, pathIn(ctx, link), ctx.now, vendorRole],
+    [to, typeOf(kind), once ?? null, line, link ?? '', screenIn(link), ctx.now, vendorRole],
   )
   return reader?.choice ?? 'now'
 }
 
-const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/
+/** Public pages are no screens. */
+export const screenIn = (link: string | null): string =>
+  link === null || link.startsWith('/public') ? '' : link
 
-export const firstLinkIn = (text: string): string => address.exec(text)?.[0] ?? ''
-
-/** The screen of this county that a link leads to; public pages are no screens. */
-export function pathIn({ tenant }: Pick<Ctx, 'tenant'>, link: string): string {
-  const url = URL.parse(link)
-  if (!url?.hostname.startsWith(`${tenant.subdomain}.`) || url.pathname.startsWith('/public')) return ''
-  return url.pathname + url.search
+/** Of an address that the server made itself. */
+export function pathOf(address: string): CountyPath {
+  const { pathname, search } = new URL(address)
+  return `/${pathname.slice(1)}${search}`
 }

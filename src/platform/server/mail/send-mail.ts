@@ -3,7 +3,7 @@ import { invalid } from '../../shared/errors.ts'
 import type { Ctx } from '../context.ts'
 import { insertAttachments, type MailAttachment, requireSmall } from './attachments.ts'
 import { deliverMail } from './jobs.ts'
-import { firstLinkIn, offer } from './offer.ts'
+import { type CountyPath, offer } from './offer.ts'
 import { insertMail } from './queries.ts'
 import { requireSecretsInPlace } from './secrets.ts'
 
@@ -29,8 +29,11 @@ export interface Mail {
   readonly unsubscribeUrl?: string
   /** 5 MB in all; whoever gets it in a digest gets its link alone. */
   readonly attachments?: readonly MailAttachment[]
-  /** The screen that it is about; the first address in the text where it is not given. */
-  readonly link?: string
+  /**
+   * The page of the county that it is about, or none. It is never found in the text: people typed parts of that, and it decides
+   * where a notice leads and who still sees it.
+   */
+  readonly link: CountyPath | null
   /** Nothing for the bell: a trial, or a summary of what its reader was told one by one. */
   readonly isMailOnly?: true
 }
@@ -46,8 +49,7 @@ export async function sendMail(ctx: Ctx, mail: Mail): Promise<string | undefined
   const headers = headersOf(mail)
   if (isNews(mail)) {
     const { kind, subject: line } = headers
-    const link = mail.link ?? firstLinkIn(mail.text)
-    if ((await offer(ctx, { to, kind, line, link, once: mail.key })) !== 'now') return undefined
+    if ((await offer(ctx, { to, kind, line, link: mail.link, once: mail.key })) !== 'now') return undefined
   }
   const { id, isNew } = await insertMail(ctx.tx, { ...mail, to, now: ctx.now }, headers)
   if (!isNew) return id

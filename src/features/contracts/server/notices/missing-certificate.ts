@@ -3,20 +3,22 @@ import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/index.ts'
 import type { Notice } from './notice.ts'
 
-interface Missing extends Pick<Notice, 'to' | 'once' | 'link' | 'isLate'> {
+interface Missing extends Pick<Notice, 'to' | 'once' | 'path' | 'isLate'> {
+  /** The whole address of `path`. */
+  readonly link: string
   readonly vendor_name: string
   readonly coverage: string
 }
 
 export function missingNotice(ctx: Ctx, missing: Missing): Notice {
   const key = 'INSURANCE-EXPIRE-NOTICE'
-  const { to, once, link, isLate, vendor_name, coverage } = missing
+  const { to, once, path, link, isLate, vendor_name, coverage } = missing
   return {
     key,
     to,
     line: `${vendor_name}, ${coverage}: no certificate of insurance on file`,
     once,
-    link,
+    path,
     isLate,
     send: () =>
       sendMail(ctx, {
@@ -32,7 +34,7 @@ export function missingNotice(ctx: Ctx, missing: Missing): Notice {
           ctx.tenant.name,
         ].join('\n\n')}\n`,
         key: once,
-        link,
+        link: path,
       }),
   }
 }

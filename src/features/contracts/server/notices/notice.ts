@@ -1,6 +1,7 @@
 /** One email of dates, before it is sent. */
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
+import type { CountyPath } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { formatDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
@@ -13,7 +14,8 @@ export interface Notice {
   /** What it is about, in one line. */
   readonly line: string
   readonly once: string
-  readonly link: string
+  /** Of the page that it is about. */
+  readonly path: CountyPath
   /** It came due before today. */
   readonly isLate: boolean
   send(): Promise<unknown>
@@ -24,10 +26,10 @@ export const american = (day: string) => formatDate(day, 'MM/DD/YYYY', 'UTC')
 export const urlOf = ({ env }: Links, { tenant }: Ctx) => countyUrl(env, tenant.subdomain)
 
 /** To be told in the way that its reader chose. */
-export const offered = ({ to, key, line, link, once }: Omit<Notice, 'send'>) => ({
+export const offered = ({ to, key, line, path, once }: Omit<Notice, 'send'>) => ({
   to: to.email.toLowerCase(),
   kind: key,
   line,
-  link,
+  link: path,
   once,
 })

@@ -33,7 +33,7 @@ function optionNotice(
     to,
     line: `Contract ${number} ${name}, ${vendor_name}: the latest day to decide on its option to renew ${verb} ${american(date)}`,
     once: `option-to-renew:${id}:${date}:${rule}:${to.email.toLowerCase()}`,
-    link: `${urlOf(links, ctx)}/contracts/${id}?tab=changes`,
+    path: `/contracts/${id}?tab=changes` as const,
     isLate: addDays(date, -rule) < today,
   }
   return {
@@ -42,6 +42,7 @@ function optionNotice(
       if ((await offer(ctx, offered(notice))) !== 'now') return
       await sendMail(ctx, {
         to: to.email,
+        link: null,
         isMailOnly: true,
         kind: 'option-to-renew',
         subject: `Contract ${number}: decide on the option to renew by ${american(date)}`,
@@ -49,7 +50,7 @@ function optionNotice(
           `Hello ${to.name},`,
           `Contract ${number} ${name} with ${vendor_name} expires ${american(end)}. The latest day to decide on its option to renew ${verb} ${american(date)}.`,
           'Start a renewal, or decide to let the contract end:',
-          notice.link,
+          `${urlOf(links, ctx)}${notice.path}`,
           ctx.tenant.name,
         ].join('\n\n')}\n`,
         key: notice.once,

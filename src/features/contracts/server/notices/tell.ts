@@ -4,7 +4,7 @@ import { sendNotification } from '#features/notifications/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import { findFirmAddresses } from '#features/vendors/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { offer, sendMail } from '#platform/server/mail/index.ts'
+import { type CountyPath, offer, sendMail } from '#platform/server/mail/index.ts'
 import { addDays, daysBetween } from '#platform/shared/days.ts'
 import { findManagersOf } from '../managers.ts'
 import { takeDue } from './dates.ts'
@@ -48,14 +48,14 @@ function contractNotice(
   const today = todayOf(ctx)
   const { id, number, name, vendor_name, department_name, date } = contract
   const left = Math.max(0, daysBetween(today, date))
-  const link = `${urlOf(links, ctx)}/contracts/${id}?tab=changes`
+  const path: CountyPath = `/contracts/${id}?tab=changes`
   const once = `contract-ends:${id}:${date}:${rule}:${to.email.toLowerCase()}`
   return {
     key: 'AMEND-RENEW-NOTICE',
     to,
     line: `Contract ${number} ${name}, ${vendor_name}: ${date < today ? 'expired' : 'expires'} ${american(date)}`,
     once,
-    link,
+    path,
     isLate: addDays(date, -rule) < today,
     send: () =>
       sendNotification(ctx, {
@@ -67,7 +67,7 @@ function contractNotice(
           contract_name: name,
           vendor_name,
           department_name: department_name ?? '–',
-          link,
+          link: `${urlOf(links, ctx)}${path}`,
           end_date: american(date),
           days_left: String(left),
         },
@@ -108,23 +108,23 @@ function insuranceNotice(
   insurance: LapsingInsurance,
   rule: number,
   to: Notice['to'],
-  page: string,
+  path: CountyPath,
 ): Notice {
   const today = todayOf(ctx)
   const { vendor_id, vendor_name, date, insurer, policy_number } = insurance
   const known = coverages.find((each) => each === insurance.coverage)
   const coverage = known ? coverageNames[known] : insurance.coverage
   const left = Math.max(0, daysBetween(today, date))
-  const link = `${urlOf(links, ctx)}${page}`
+  const link = `${urlOf(links, ctx)}${path}`
   const once = `insurance-ends:${vendor_id}:${insurance.coverage}:${date}:${rule}:${to.email.toLowerCase()}`
   const isLate = addDays(date, -rule) < today
-  if (insurance.was_never) return missingNotice(ctx, { to, vendor_name, coverage, once, link, isLate })
+  if (insurance.was_never) return missingNotice(ctx, { to, vendor_name, coverage, once, path, link, isLate })
   return {
     key: 'INSURANCE-EXPIRE-NOTICE',
     to,
     line: `${vendor_name}, ${coverage}: ${date <= today ? 'not covered since' : 'expires'} ${american(date)}`,
     once,
-    link,
+    path,
     isLate,
     send: () =>
       sendNotification(ctx, {
@@ -152,6 +152,7 @@ async function tellTogether(links: Links, ctx: Ctx, notices: readonly Notice[]):
   if (!first) return
   await sendMail(ctx, {
     to: first.to.email,
+    link: null,
     isMailOnly: true,
     kind: 'notices-together',
     subject: `${wanted.length} contracts or insurance policies expire soon or have expired`,

@@ -1,7 +1,7 @@
 /** Emails about what was paid on contracts. */
 import { countyUrl } from '#platform/server/env.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
-import { sendMail } from '#platform/server/mail/index.ts'
+import { type CountyPath, sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { formatCents } from '#platform/shared/money.ts'
 import { findManagers } from '../managers.ts'
@@ -16,9 +16,11 @@ export const contractJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => [
   handle(tellOfSpending, async (ctx, { contractId, percent, ceilingCents }) => {
     const contract = await findContract(ctx.tx, contractId)
     const { spent, ceiling, balance, is_over } = await spendingOf(ctx, contract)
+    const path: CountyPath = `/contracts/${contractId}?tab=money`
     for (const { id, name, email } of await findManagers(ctx.tx, contractId))
       await sendMail(ctx, {
         kind: 'contract-spending',
+        link: path,
         to: email,
         subject: oneLine(`Contract ${contract.number}: ${percent}% has been paid, ${contract.contractName}`),
         text: `${[
@@ -27,7 +29,7 @@ export const contractJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => [
           is_over
             ? `That is ${dollars(-balance)} more than the contract allows.`
             : `The balance is ${dollars(balance)}. If more is needed, start an amendment.`,
-          `${countyUrl(env, ctx.tenant.subdomain)}/contracts/${contractId}?tab=money`,
+          `${countyUrl(env, ctx.tenant.subdomain)}${path}`,
           ctx.tenant.name,
         ].join('\n\n')}\n`,
         key: `contract-spending:${contractId}:${percent}:${ceilingCents}:${id}`,

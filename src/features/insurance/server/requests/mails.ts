@@ -6,7 +6,7 @@ import type { CertificateRequest } from '../../request-contract.ts'
 import { linkDays, referenceOf } from '../../request-rules.ts'
 import { requirementText } from '../../rules.ts'
 
-type Letter = Pick<Mail, 'kind' | 'subject' | 'text' | 'secrets'>
+type Letter = Pick<Mail, 'kind' | 'subject' | 'text' | 'link' | 'secrets'>
 
 /** The county, and its web address. */
 export interface About {
@@ -48,6 +48,7 @@ export function linkMail(
       `The link works for ${linkDays} days, for one certificate. You can forward this email to the insurance agent.`,
       `If you have questions or don’t expect this email, contact ${county}.`,
     ),
+    link: null,
     secrets: [link],
   }
 }
@@ -58,6 +59,7 @@ export const receiptMail = (
   { id, file_name }: Certificate,
 ): Letter => ({
   kind: 'certificate-received',
+  link: null,
   subject: oneLine(`Certificate of insurance received: ${vendor_name}`),
   text: paragraphs(
     `${county} received the certificate of insurance “${file_name}” of ${vendor_name} from ${ended_by}.`,
@@ -72,6 +74,7 @@ export const toReviewMail = (
   { id, file_name }: Certificate,
 ): Letter => ({
   kind: 'certificate-received',
+  link: `/insurance/certificates/${id}`,
   subject: oneLine(`Certificate of insurance to review: ${vendor_name}`),
   text: paragraphs(
     `${ended_by} sent the certificate of insurance “${file_name}” of ${vendor_name}, by the link that went to ${email}.`,

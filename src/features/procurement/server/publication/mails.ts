@@ -1,5 +1,5 @@
 /** What vendors are told, in the county's name. */
-import type { Mail } from '#platform/server/mail/index.ts'
+import type { CountyPath, Mail } from '#platform/server/mail/index.ts'
 import type { SolicitationContent } from '../../solicitation/content.ts'
 import { datesOf, titleOf, versionName } from '../../solicitation/facts.ts'
 import { solicitationNames } from '../../solicitation/methods.ts'
@@ -11,12 +11,12 @@ export interface Sender {
   readonly address: string
 }
 
-type Letter = Pick<Mail, 'kind' | 'subject' | 'text'>
+type Letter = Pick<Mail, 'kind' | 'subject' | 'text' | 'link'>
 
 /** A subject is one line, whatever a solicitation is called. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
-export const solicitationAddress = (bidNumber: string) =>
+export const solicitationAddress = (bidNumber: string): CountyPath =>
   `/public/solicitations/${encodeURIComponent(bidNumber)}`
 
 const linkTo = ({ address }: Sender, { terms }: SolicitationContent) =>
@@ -42,6 +42,7 @@ export function versionMail(sender: Sender, { number, content, summary }: Solici
       : `${sender.county} issued ${versionName(number)}.`
   return {
     kind: number === 0 ? 'solicitation-published' : 'addendum-issued',
+    link: solicitationAddress(content.terms.bidNumber),
     subject: oneLine(number === 0 ? `${sender.county}: ${title}` : `${versionName(number)}: ${title}`),
     text: `${what}
 
@@ -64,6 +65,7 @@ export function cancellationMail(
   const title = titleOf(content)
   return {
     kind: 'solicitation-canceled',
+    link: solicitationAddress(content.terms.bidNumber),
     subject: oneLine(`Canceled: ${title}`),
     text: `${sender.county} canceled this solicitation.
 

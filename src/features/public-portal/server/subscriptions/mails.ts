@@ -36,6 +36,7 @@ ${link}
 
 If you didn’t request this, ignore this email. You won’t get another.
 `,
+  link: null,
   secrets: [link],
 })
 
@@ -49,7 +50,7 @@ interface Recipient extends Followed {
   readonly email: string
 }
 
-type Letter = Pick<Mail, 'to' | 'kind' | 'subject' | 'text' | 'unsubscribeUrl'>
+type Letter = Pick<Mail, 'to' | 'kind' | 'subject' | 'text' | 'link' | 'unsubscribeUrl'>
 
 const ending = ({ county }: Sender, recipient: Recipient, unsubscribe: string) =>
   `You’re receiving this email because you subscribed to ${aboutWhat(recipient)} (${county}). Unsubscribe:
@@ -92,6 +93,7 @@ ${paper} as PDF:
 ${sender.address}/public/papers/${id}.pdf
 
 ${ending(sender, recipient, unsubscribe)}`,
+    link: null,
     unsubscribeUrl: unsubscribe,
   }
 }
@@ -136,6 +138,7 @@ Meeting details and documents:
 ${sender.address}/public/meetings/${meeting.id}
 
 ${ending(sender, recipient, unsubscribe)}`,
+    link: null,
     unsubscribeUrl: unsubscribe,
   }
 }
@@ -170,6 +173,7 @@ Details and documents:
 ${sender.address}/public/solicitations/${encodeURIComponent(number)}
 
 ${ending(sender, recipient, unsubscribe)}`,
+    link: null,
     unsubscribeUrl: unsubscribe,
   }
 }
