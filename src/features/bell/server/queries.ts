@@ -56,17 +56,3 @@ export const findMeetings = async (tx: Tx, ids: readonly string[]): Promise<Read
   )
   return new Set(found.map(({ id }) => id))
 }
-
-const Signed = z.object({ signer_id: z.uuid(), matter_id: z.uuid() })
-
-/** What these signers are asked to sign. */
-export async function findSigned(tx: Tx, signerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (signerIds.length === 0) return new Map()
-  const found = await tx.rows(
-    Signed,
-    `select s.id as signer_id, r.matter_id from signature_signers s join signature_requests r on r.id = s.request_id
-     where s.id = any ($1)`,
-    [signerIds],
-  )
-  return new Map(found.map(({ signer_id, matter_id }) => [signer_id, matter_id]))
-}

@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addContact, idOf, sent, vendorSigner } from '#features/contracts/server/signing.fixture.ts'
 import { sendDigests } from '#features/notifications/server/index.ts'
+import { getSigning, listToSign } from '#features/signing/contract.ts'
 import { addDays, dayIn, momentIn } from '#platform/shared/days.ts'
 import { linesOf, openBell, unreadOf } from './bell.fixture.ts'
+import { seenInDigest } from './visible.ts'
 
 let bell: Awaited<ReturnType<typeof openBell>>
 beforeAll(async () => {
@@ -37,6 +39,31 @@ it('shows no request to sign what its reader may no longer see', async () => {
   await takeNoPart(id, 'attorney')
   expect(await asked()).toEqual([])
   expect(await unreadOf(bell.attorney)).toBe(unread - before.length)
+})
+
+it('shows no request to sign to someone whose role no longer opens contracts, as the page to sign does not', async () => {
+  const { signers } = await sent(bell, {
+    fields: { contractName: 'Onager upkeep' },
+    signers: [
+      { side: 'county', user: await idOf(bell.app, 'reviewer') },
+      { side: 'vendor', ...vendorSigner },
+    ],
+  })
+  const signer = signers.find(({ side }) => side === 'county')?.id ?? ''
+  const userId = await idOf(bell.app, 'reviewer')
+  const line = { line: 'Please sign Onager upkeep', link: `/sign/${signer}` }
+  const seen = async () => ({
+    atBell: (await linesOf(bell.reviewer)).some((each) => each.includes('Onager')),
+    inDigest: (await bell.inCounty((ctx) => seenInDigest([])(ctx, userId, [line]))).length > 0,
+    inList: (await bell.reviewer.call(listToSign, {})).body.some(({ title }) => title.includes('Onager')),
+    page: (await bell.reviewer.call(getSigning, { params: { id: signer } })).status,
+  })
+  expect(await seen()).toEqual({ atBell: true, inDigest: true, inList: true, page: 200 })
+  await bell.app.look(
+    `update roles set granted = '{meetings.see}' where id = (select role_id from users where id = $1)`,
+    [userId],
+  )
+  expect(await seen()).toEqual({ atBell: false, inDigest: false, inList: false, page: 404 })
 })
 
 it('leaves out of the daily digest what its reader may no longer see', async () => {

@@ -4,12 +4,13 @@ import { visibleAmong } from '#features/matters/server/index.ts'
 import type { SeenInDigest } from '#features/notifications/server/index.ts'
 import { projectKind } from '#features/procurement/rules.ts'
 import { resolutionKind } from '#features/resolutions/rules.ts'
+import { openedAmong } from '#features/signing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { screenIn } from '#platform/server/mail/index.ts'
 import { rightsOf } from '#platform/server/session/rights.ts'
 import { vendorRole } from '#platform/shared/permissions/role-names.ts'
 import { recordOf, type Screen, screenOf, signerOf } from '../rules.ts'
-import { findMeetings, findSigned } from './queries.ts'
+import { findMeetings } from './queries.ts'
 
 const matterKinds = [resolutionKind, projectKind, contractKind]
 
@@ -28,10 +29,6 @@ export async function onlyVisible<T extends Told>(
 ): Promise<T[]> {
   const { actor, tx } = ctx
   if (actor.role === vendorRole) return []
-  const signed = await findSigned(
-    tx,
-    told.flatMap(({ path }) => signerOf(path) ?? []),
-  )
   const idsOf = (plural: string) => [
     ...new Set(
       told.flatMap(({ path }) => {
@@ -41,19 +38,18 @@ export async function onlyVisible<T extends Told>(
     ),
   ]
   const seen = await Promise.all([
-    ...matterKinds.map((kind) =>
-      visibleAmong(ctx, kind, [...idsOf(kind.plural), ...signed.values()], 'false'),
-    ),
+    ...matterKinds
+      .filter(({ permissions }) => actor.can(permissions.see))
+      .map((kind) => visibleAmong(ctx, kind, idsOf(kind.plural), 'false')),
     findMeetings(tx, idsOf('meetings')),
+    openedAmong(ctx, matterKinds, [...new Set(told.flatMap(({ path }) => signerOf(path) ?? []))]),
   ])
-  const isSeen = (id: string | undefined) => id !== undefined && seen.some((ids) => ids.has(id))
+  const isSeen = (id: string) => seen.some((ids) => ids.has(id))
   return told.filter(({ path }) => {
     const permission = screenOf(screens, path)?.permission
     if (permission && !actor.can(permission)) return false
-    const signer = signerOf(path)
-    if (signer) return isSeen(signed.get(signer))
-    const record = recordOf(path)
-    return !record || isSeen(record.id)
+    const id = signerOf(path) ?? recordOf(path)?.id
+    return id === undefined || isSeen(id)
   })
 }
 

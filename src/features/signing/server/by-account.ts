@@ -1,7 +1,5 @@
 /** Signing by someone who has an account: after login, with their password. */
-import { z } from 'zod'
 import { requireOwnPassword } from '#features/auth/server/index.ts'
-import { isVisibleTo } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import { fileHeaders } from '#platform/server/files/index.ts'
@@ -10,40 +8,19 @@ import type { Platform } from '#platform/server/platform.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import type { SignForm, SigningView, ToSign } from '../schemas.ts'
 import { ToSign as ToSignType } from '../schemas.ts'
-import {
-  answerFault,
-  decline,
-  evidenceOf,
-  findSigning,
-  notAsked,
-  requireSameName,
-  type Signing,
-  sign,
-} from './sign.ts'
+import { openedAmong } from './opened.ts'
+import { answerFault, decline, evidenceOf, findSigning, notAsked, requireSameName, sign } from './sign.ts'
 import { kindOf, type SignedKind } from './signed-kind.ts'
 import { describeSigning } from './signing-view.ts'
 import { isToSignSql } from './waiting.ts'
 
 type Me = Ctx<UserActor>
 
-/** A vendor’s person still acts for the vendor, and a person of the county still sees the matter. */
-async function isStillTheirs(ctx: Me, of: SignedKind, { request, signer }: Signing): Promise<boolean> {
-  const { tx, actor } = ctx
-  if (signer.user_id !== actor.userId) return false
-  if (signer.side === 'county') return isVisibleTo(ctx, of.kind, actor.userId, request.matter_id)
-  const linked = await tx.rows(
-    z.object({ vendor_id: z.uuid() }),
-    'select vendor_id from user_vendors where user_id = $1 and vendor_id = $2',
-    [actor.userId, signer.vendor_id],
-  )
-  return linked.length > 0
-}
-
 async function requireOwn(ctx: Me, kinds: readonly SignedKind[], id: string) {
   const signing = await findSigning(ctx, id)
   if (!signing) throw notAsked()
   const of = kindOf(kinds, signing.request.kind)
-  if (!(await isStillTheirs(ctx, of, signing))) throw notAsked()
+  if (!(await openedAmong(ctx, [of.kind], [id])).has(id)) throw notAsked()
   return { of, signing }
 }
 
@@ -105,15 +82,19 @@ export async function declineAsUser(
   })
 }
 
-/** Oldest first. */
-export const listOwn = async ({ tx, actor, tenant }: Me): Promise<ToSign[]> =>
+/** Oldest first. Who signs for the county and may no longer see such matters signs none. */
+export const listOwn = async ({ tx, actor, tenant }: Me, kinds: readonly SignedKind[]): Promise<ToSign[]> =>
   tx.rows(
     ToSignType,
     `select s.id, coalesce(m.number, '') as number, m.title, coalesce(v.name, $2) as party, r.asked_by_name as asked_by,
        ${moment('r.asked_at')} as asked_at
      from signature_signers s join signature_requests r on r.id = s.request_id join matters m on m.id = r.matter_id
        left join vendors v on v.id = s.vendor_id
-     where ${isToSignSql('$1')}
+     where ${isToSignSql('$1')} and (s.vendor_id is not null or m.kind = any ($3))
      order by r.asked_at, s.id limit 100`,
-    [actor.userId, tenant.name],
+    [
+      actor.userId,
+      tenant.name,
+      kinds.filter(({ kind }) => actor.can(kind.permissions.see)).map(({ kind }) => kind.kind),
+    ],
   )

@@ -10,6 +10,7 @@ export {
   signByLink,
 } from './by-link.ts'
 export { voidRequest } from './end.ts'
+export { openedAmong } from './opened.ts'
 export { findOpenRequest, findRequests, type StoredRequest } from './queries.ts'
 export type { DocumentSource, SignedKind, SignedSubject } from './signed-kind.ts'
 export { hasSignature, waitingIn } from './view.ts'

@@ -35,7 +35,7 @@ const routesOfKind = (platform: Pick<Platform, 'files'>, of: SignedKind): Route[
 
 export const signingRoutes = (platform: Pick<Platform, 'files'>, kinds: readonly SignedKind[]): Route[] => [
   ...kinds.flatMap((of) => routesOfKind(platform, of)),
-  handle(contract.listToSign, (ctx) => listOwn(ctx)),
+  handle(contract.listToSign, (ctx) => listOwn(ctx, kinds)),
   handle(contract.getSigning, (ctx, { params }) => getOwn(ctx, kinds, params.id)),
   handle(contract.getDocumentToSign, (ctx, { params }) => openOwnDocument(ctx, kinds, platform, params.id)),
   handleInScope(contract.signDocument, (scope, { params, body }) =>
