@@ -7,8 +7,15 @@ describe('a line of text', () => {
   })
   it('is one line, also where a line ends in another way', () => {
     expect(line(40).safeParse('a\nb').success).toBe(false)
-    expect(line(40).parse('a\u2028b')).toBe('ab')
+    expect(line(40).parse('a\u2028b\u2029c')).toBe('a b c')
   })
+  it.each(['\t', '\v', '\f', '\u0007', '\u001f', '\u007f', '\u0085', '\u009f'])(
+    'has a space for %j',
+    (control) => {
+      expect(line(40).parse(`Ending${control}soon`)).toBe('Ending soon')
+      expect(line(40).parse(`Ending soon${control}`)).toBe('Ending soon')
+    },
+  )
   it('counts what is left', () => {
     expect(line(3).safeParse('abc\u200b').success).toBe(true)
     expect(line(40).min(1).safeParse('\u200b').success).toBe(false)

@@ -1,11 +1,17 @@
-/** Texts that people type into one line. What may become part of a mail's header never holds a line end. */
+/** Texts that people type into one line. What may become part of a mail's header never holds a line end, or another control character. */
 import { z } from 'zod'
 
 /** Marks that turn the direction of a text, and characters without any width: they make two names look the same. */
-const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
+const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 
-/** As it is read: without what can’t be seen, and with one sort of space. */
-export const asRead = (text: string) => text.replaceAll(unseen, '').replaceAll(/\p{Zs}/gu, ' ')
+/** All but what ends a line on every keyboard, which is refused. */
+const gaps = /\p{Z}|(?![\r\n])\p{Cc}/gu
+
+/** As it is read: without what can’t be seen, and with one sort of space, also where a tab or another control character was. */
+export const asRead = (text: string) => text.replaceAll(unseen, '').replaceAll(gaps, ' ')
+
+/** Any text in one line, as in a subject. */
+export const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** A name by which people and firms are told apart, letter by letter. */
 export const name = (most: number) =>

@@ -11,9 +11,6 @@ import { tellProtester, tellStaffOfProtest, tellVendors } from './job-kinds.ts'
 import { letterTo } from './letters.ts'
 import * as queries from './queries.ts'
 
-/** A subject is one line, whatever a solicitation is called. */
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-
 const mostFollowers = 5000
 
 export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
@@ -39,7 +36,7 @@ export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
         await sendMail(ctx, {
           kind,
           link: '/vendor-portal',
-          subject: oneLine(subject),
+          subject,
           text: `${[...paragraphs, linkOf(ctx), `Questions: ${terms.contactPerson}, ${terms.email}, ${terms.phone}`].join('\n\n')}\n`,
           to: email,
           key: `${kind}:${awardId}:${submission_id}:${email}`,
@@ -52,7 +49,7 @@ export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
           await sendMail(ctx, {
             kind: 'result-published',
             link: solicitationAddress(terms.bidNumber),
-            subject: oneLine(`${isRescinded ? 'Result rescinded' : 'Result'}: ${about.bid}`),
+            subject: `${isRescinded ? 'Result rescinded' : 'Result'}: ${about.bid}`,
             text: `${ctx.tenant.name} ${isRescinded ? 'rescinded' : 'decided'} the result of this solicitation.\n\n${about.bid}\n\n${countyUrl(env, ctx.tenant.subdomain)}${solicitationAddress(terms.bidNumber)}\n\nYou’re receiving this email because you follow this solicitation. To stop, log in to the Vendor Portal.\n`,
             to,
             key: `result:${awardId}:${isRescinded}:${to}`,
@@ -66,7 +63,7 @@ export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
         await sendMail(ctx, {
           kind: 'protest-filed',
           link: `/projects/${projectId}`,
-          subject: oneLine(`Protest filed: ${bid}`),
+          subject: `Protest filed: ${bid}`,
           text: `A vendor protested this award. The protest needs a determination.\n\n${bid}\n\n${countyUrl(env, ctx.tenant.subdomain)}/projects/${projectId}\n`,
           to,
           key: `protest-filed:${protestId}:${to}`,
@@ -87,7 +84,7 @@ export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
           await sendMail(ctx, {
             kind: 'protest-decided',
             link: null,
-            subject: oneLine(`Protest ${protestDecisionNames[protest.decision].toLowerCase()}: ${bid}`),
+            subject: `Protest ${protestDecisionNames[protest.decision].toLowerCase()}: ${bid}`,
             text: `${ctx.tenant.name} decided your protest of the award for ${bid}.\n\nDetermination: ${protestDecisionNames[protest.decision]}\n\nReason: ${protest.decision_reason}\n`,
             to: email,
             key: `protest-decided:${protestId}:${email}`,

@@ -13,9 +13,6 @@ import { formatTime, longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { tellMember, tellOffers } from './job-kinds.ts'
 
-/** A subject is one line, whatever a solicitation is called. */
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-
 const Appointed = z.object({
   email: z.string(),
   number: z.string().nullable(),
@@ -78,7 +75,7 @@ export const evaluationJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => 
         await sendMail(ctx, {
           kind,
           link: isCanceled ? null : submission,
-          subject: oneLine(subject),
+          subject,
           text: `${paragraphs.join('\n\n')}\n`,
           to: email,
           key: `${kind}:${projectId}:${round}:${email}`,
@@ -92,7 +89,7 @@ export const evaluationJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => 
       await sendMail(ctx, {
         kind: 'evaluation-appointed',
         link: evaluation,
-        subject: oneLine(`Evaluation committee: ${project}`),
+        subject: `Evaluation committee: ${project}`,
         text: `${[
           `${found.appointed_by_name} appointed you ${found.is_chair ? 'chair of' : 'to'} the evaluation committee for ${project}.`,
           'Submit your conflict-of-interest disclosure first. Until then, you don’t see submissions, prices, or scores.',

@@ -10,8 +10,6 @@ export interface Sender {
 
 type Letter = Pick<Mail, 'kind' | 'subject' | 'text' | 'link' | 'secrets'>
 
-/** A subject is one line, whatever a firm is called. */
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const paragraphs = (...parts: (string | false)[]) => `${parts.filter(Boolean).join('\n\n')}\n`
 
 /** Anyone can have it sent to anyone: nothing that was typed is in it. */
@@ -19,7 +17,7 @@ export function registrationMail({ county, address }: Sender, token: string): Le
   const link = `${address}/vendor-registration/${token}`
   return {
     kind: 'vendor-registration',
-    subject: oneLine(`Confirm your ${county} vendor registration`),
+    subject: `Confirm your ${county} vendor registration`,
     text: paragraphs(
       'Hello,',
       `Confirm your email to finish registering as a vendor of ${county}. The link works once, for ${linkHours} hours, with the password you chose.`,
@@ -35,7 +33,7 @@ export function registrationMail({ county, address }: Sender, token: string): Le
 export const knownAddressMail = ({ county, address }: Sender): Letter => ({
   kind: 'vendor-registration',
   link: '/login',
-  subject: oneLine(`You already have a ${county} account`),
+  subject: `You already have a ${county} account`,
   text: paragraphs(
     `Someone registered as a vendor of ${county} with this email. It already has an account, so nothing changed.`,
     `Log in: ${address}/login`,
@@ -55,7 +53,7 @@ interface Asked {
 export const joinRequestMail = ({ county, address }: Sender, asked: Asked): Letter => ({
   kind: 'firm-request',
   link: '/vendor-portal/firm',
-  subject: oneLine(`${asked.person} asks to join ${asked.firm}`),
+  subject: `${asked.person} asks to join ${asked.firm}`,
   text: paragraphs(
     `${asked.person} (${asked.email}) asks to represent ${asked.firm} in the ${county} Vendor Portal.`,
     asked.message !== '' && `Message: ${asked.message}`,
@@ -68,7 +66,7 @@ export const joinRequestMail = ({ county, address }: Sender, asked: Asked): Lett
 export const reviewMail = ({ address }: Sender, { person, email, firm, message }: Asked): Letter => ({
   kind: 'vendor-review',
   link: '/vendor-registrations',
-  subject: oneLine(`Vendor registration to review: ${firm}`),
+  subject: `Vendor registration to review: ${firm}`,
   text: paragraphs(
     `${person} (${email}) registered for ${firm}.`,
     message !== '' && `Message: ${message}`,
@@ -79,7 +77,7 @@ export const reviewMail = ({ address }: Sender, { person, email, firm, message }
 export const approvedMail = ({ county, address }: Sender, firm: string): Letter => ({
   kind: 'firm-request-decided',
   link: '/vendor-portal',
-  subject: oneLine(`Approved: you can represent ${firm}`),
+  subject: `Approved: you can represent ${firm}`,
   text: paragraphs(
     `Your request to represent ${firm} in the ${county} Vendor Portal was approved.`,
     `${address}/vendor-portal`,
@@ -89,7 +87,7 @@ export const approvedMail = ({ county, address }: Sender, firm: string): Letter 
 export const declinedMail = ({ county }: Sender, firm: string, reason: string): Letter => ({
   kind: 'firm-request-decided',
   link: null,
-  subject: oneLine(`Declined: your request for ${firm}`),
+  subject: `Declined: your request for ${firm}`,
   text: paragraphs(
     `Your request to represent ${firm} in the ${county} Vendor Portal was declined.`,
     reason !== '' && `Reason: ${reason}`,
@@ -99,7 +97,7 @@ export const declinedMail = ({ county }: Sender, firm: string, reason: string): 
 export const removedMail = ({ county }: Sender, firm: string): Letter => ({
   kind: 'firm-request-decided',
   link: null,
-  subject: oneLine(`You no longer represent ${firm}`),
+  subject: `You no longer represent ${firm}`,
   text: paragraphs(
     `A user of ${firm} removed you from the firm in the ${county} Vendor Portal. Your account stays, without access to the firm.`,
   ),
@@ -112,7 +110,7 @@ export const taxFormMail = (
 ): Letter => ({
   kind: 'tax-form-reviewed',
   link: '/vendor-portal/firm',
-  subject: oneLine(`Tax form ${status}: ${firm}`),
+  subject: `Tax form ${status}: ${firm}`,
   text: paragraphs(
     `${county} ${status} the tax form of ${firm}.`,
     reason !== '' && `Reason: ${reason}`,

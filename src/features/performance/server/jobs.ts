@@ -10,7 +10,7 @@ export const performanceJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] =>
   handle(tellOfReport, async (ctx, { reportId, vendorId }) => {
     const report = (await findOfVendors(ctx.tx, [vendorId])).find(({ id }) => id === reportId)
     if (!report) return
-    const project = `${report.project_number} ${report.project_title}`.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+    const project = `${report.project_number} ${report.project_title}`
     for (const { email } of await findFirmAddresses(ctx.tx, [vendorId]))
       await sendMail(ctx, {
         kind: 'performance-reported',

@@ -13,8 +13,6 @@ interface About {
 
 type Letter = Pick<Mail, 'kind' | 'subject' | 'text' | 'link'>
 
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-
 const told = ({ number, question, answer, changes_solicitation }: PublishedQuestion) =>
   `Question ${number}: ${question}
 
@@ -27,7 +25,7 @@ export const answersMail = (
 ): Letter => ({
   kind: 'answers-published',
   link: path,
-  subject: oneLine(`Answers published: ${title}`),
+  subject: `Answers published: ${title}`,
   text: `${county} answered questions about this solicitation.
 
 ${title}
@@ -46,7 +44,7 @@ export const withdrawnMail = (
 ): Letter => ({
   kind: 'question-withdrawn',
   link: path,
-  subject: oneLine(`Your question isn’t published: ${title}`),
+  subject: `Your question isn’t published: ${title}`,
   text: `${county} withdrew your question, and it won’t be published.
 
 Question: ${question}
@@ -61,7 +59,7 @@ ${address}${path}
 export const askedMail = ({ title, address, path }: About): Letter => ({
   kind: 'question-asked',
   link: path,
-  subject: oneLine(`Question to answer: ${title}`),
+  subject: `Question to answer: ${title}`,
   text: `A vendor asked a question about this solicitation.
 
 ${title}

@@ -12,8 +12,6 @@ export interface About {
   readonly what: string
 }
 
-/** A subject is one line, whatever a contract is called. */
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const paragraphs = (...parts: (string | false)[]) => `${parts.filter(Boolean).join('\n\n')}\n`
 
 interface Asked {
@@ -24,7 +22,7 @@ interface Asked {
 }
 
 const subjectOf = ({ what }: About, { isReminder }: Asked) =>
-  oneLine(`${isReminder ? 'Reminder: please sign' : 'Please sign'} ${what}`)
+  `${isReminder ? 'Reminder: please sign' : 'Please sign'} ${what}`
 
 /** To someone who has an account. */
 export const accountMail = (about: About, asked: Asked, signerId: string): Letter => ({
@@ -60,7 +58,7 @@ export function linkMail(about: About, asked: Asked, token: string): Letter {
 
 export const codeMail = ({ county, what }: About, code: string): Letter => ({
   kind: 'signature-code',
-  subject: oneLine(`Your code to sign a document of ${county}`),
+  subject: `Your code to sign a document of ${county}`,
   text: paragraphs(
     `Enter this code to sign ${what}:`,
     code,
@@ -73,7 +71,7 @@ export const codeMail = ({ county, what }: About, code: string): Letter => ({
 export const completedMail = ({ what, address }: About, path: CountyPath | null): Letter => ({
   kind: 'signature-completed',
   link: path,
-  subject: oneLine(`Signed by everyone: ${what}`),
+  subject: `Signed by everyone: ${what}`,
   text: paragraphs(
     `Everyone has signed ${what}. The signed document, with its certificate of signatures, is ready.`,
     path === null
@@ -90,7 +88,7 @@ export const declinedMail = (
 ): Letter => ({
   kind: 'signature-declined',
   link: path,
-  subject: oneLine(`${who} declined to sign ${what}`),
+  subject: `${who} declined to sign ${what}`,
   text: paragraphs(
     `${who} declined to sign ${what}. The signature request has ended.`,
     `Reason: ${reason}`,
@@ -102,7 +100,7 @@ export const declinedMail = (
 export const endedMail = ({ county, what }: About, reason: string): Letter => ({
   kind: 'signature-withdrawn',
   link: null,
-  subject: oneLine(`No signature needed: ${what}`),
+  subject: `No signature needed: ${what}`,
   text: paragraphs(
     `${county} ended the signature request for ${what}. You don’t need to do anything, and your link no longer works.`,
     reason !== '' && `Reason: ${reason}`,

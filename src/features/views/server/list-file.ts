@@ -7,6 +7,7 @@ import { formatDate, formatDateTime, longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { type CellValue, cellText } from '#platform/shared/sheet/cells.ts'
 import { writeWorkbook } from '#platform/shared/sheet/write-workbook.ts'
+import { oneLine } from '#platform/shared/text-fields.ts'
 import type { FileFormat } from '../schedule.ts'
 
 /** Beyond so many rows a file is of no use to its reader, and takes the server too long. */
@@ -30,7 +31,7 @@ interface Listed {
   readonly now: Date
 }
 
-const forFileName = (text: string) => text.replaceAll(/[\\/:*?"<>|]/g, '-')
+const forFileName = (text: string) => oneLine(text).replaceAll(/[\\/:*?"<>|]/g, '-')
 
 export async function listFile(format: FileFormat, listed: Listed): Promise<MailAttachment> {
   const today = dayIn(listed.tenant.timeZone, listed.now)

@@ -5,6 +5,7 @@ import { listedScreen } from '#app/views.ts'
 import { chooseOwnMail } from '#features/notifications/contract.ts'
 import { expectAccessible } from '#platform/server/documents/accessible.fixture.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
+import { deleteView } from '../contract.ts'
 import { viewLists } from '../rules.ts'
 import { viewJobs } from './jobs.ts'
 import { attachmentIn, openSending } from './sending.fixture.ts'
@@ -98,6 +99,20 @@ it('sends each person the rows that they may see, and an empty list as such', as
   expect(own).toMatchObject({ recipient: 'readonly.dept@alder.example', subject: 'Mine: 0 rows' })
   expect(own?.body).toContain('Nothing matches this view right now')
   expect(desk.mailServer.received.filter((mail) => attachmentIn(mail))).toHaveLength(1)
+})
+
+it('is sent and ended, though its name was stored with control characters', async () => {
+  desk.moveTo(14, '08:00')
+  const id = await desk.scheduled('full.admin', { is_shared: true, schedule: { hour: 9 } })
+  await desk.subscribe('attorney', id, { hour: 9 })
+  await desk.app.look("update saved_views set name = E'Ending\\tsoon\\x07\\u0085again' where id = $1", [id])
+  desk.moveTo(14, '09:00')
+  await desk.run()
+  const subjects = (await desk.sent('view-sent')).map(({ subject }) => subject.split(':')[0])
+  expect(subjects).toEqual(['Ending soon again', 'Ending soon again'])
+  const owner = await desk.app.signIn('alder', 'full.admin')
+  expect((await owner.call(deleteView, { params: { id } })).status).toBe(200)
+  expect(await desk.sent('view-stopped')).toMatchObject([{ recipient: 'attorney@alder.example' }])
 })
 
 it('stops for who lost the permission, and says so; who was disabled gets nothing', async () => {

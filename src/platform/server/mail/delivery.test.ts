@@ -96,8 +96,20 @@ describe('writing a mail', () => {
   })
 
   it.each([
-    ['a line break in the subject', { subject: 'Hello\r\nBcc: everybody@example.com' }],
-    ['a lone carriage return in the subject', { subject: 'Hello\rBcc: x@example.com' }],
+    ['a line break', '\r\n'],
+    ['a lone carriage return', '\r'],
+    ['a tab', '\t'],
+    ['a bell', '\u0007'],
+    ['a next line', '\u0085'],
+    ['a line separator', '\u2028'],
+  ])('has one line as its subject, also with %s in a record’s name', async (_what, control) => {
+    const id = await send({ subject: `Hello${control}Bcc: everybody@example.com` })
+    expect(await row(id)).toMatchObject({ subject: 'Hello Bcc: everybody@example.com' })
+    await deliver(id, transport)
+    expect(mailServer.received[0]).toMatch(/^Subject: Hello Bcc: everybody@example.com\r?$/m)
+  })
+
+  it.each([
     ['a line break in the address', { to: 'a@example.com\nBcc: b@example.com' }],
     ['two addresses', { to: 'a@example.com, b@example.com' }],
     ['a name in the address', { to: 'Ann <a@example.com>' }],

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { vendorRole } from '../../shared/permissions/role-names.ts'
+import { oneLine } from '../../shared/text-fields.ts'
 import type { Ctx } from '../context.ts'
 import { typeOf } from './types.ts'
 
@@ -41,7 +42,7 @@ export async function offer(
        select id, coalesce($3, gen_random_uuid()::text), $2, $4, $5, $7 from reader where choice = 'digest'
        on conflict do nothing)
      select choice from reader`,
-    [to, typeOf(kind), once ?? null, line, link ?? '', screenIn(link), ctx.now, vendorRole],
+    [to, typeOf(kind), once ?? null, oneLine(line), link ?? '', screenIn(link), ctx.now, vendorRole],
   )
   return reader?.choice ?? 'now'
 }

@@ -1,5 +1,6 @@
 /** Writes a mail and asks for its delivery, both in the transaction of what caused it. */
 import { invalid } from '../../shared/errors.ts'
+import { oneLine } from '../../shared/text-fields.ts'
 import type { Ctx } from '../context.ts'
 import { insertAttachments, type MailAttachment, requireSmall } from './attachments.ts'
 import { deliverMail } from './jobs.ts'
@@ -71,12 +72,15 @@ function addressOf(given: string): string {
   return address
 }
 
-/** A line break in a header would let its writer add headers of their own. */
-function headersOf({ subject, from, kind }: Mail): { subject: string; from: string | null; kind: string } {
-  if ([subject, from ?? '', kind].some(hasControls))
-    throw invalid('The subject of an email is a single line.')
-  return { subject: subject.trim().slice(0, 500), from: from === undefined ? null : addressOf(from), kind }
-}
+/**
+ * A line break in a header would let its writer add headers of their own. What records hold is made into one line: one that can't be
+ * told would keep everyone else from being told as well.
+ */
+const headersOf = ({ subject, from, kind }: Mail) => ({
+  subject: oneLine(subject).slice(0, 500),
+  from: from === undefined ? null : addressOf(from),
+  kind,
+})
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const hasControls = (text: string) => /[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(text)

@@ -1,6 +1,7 @@
 /** Texts with named variables, written by a county: `{{ contract_number }}`. No logic, no loops, nothing to run away with. */
 import { Liquid, type Template } from 'liquidjs'
 import { invalid } from '../../shared/errors.ts'
+import { oneLine } from '../../shared/text-fields.ts'
 
 export type Values = Readonly<Record<string, string>>
 
@@ -73,7 +74,7 @@ export function renderTemplate(
   const { parsed, problems } = read(liquid, template, Object.keys(values))
   if (problems.length > 0) throw invalid(problems.map(({ message }) => message).join(' '))
   const text = filled(() => String(liquid.renderSync(parsed, values)))
-  return as === 'line' ? text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() : text
+  return as === 'line' ? oneLine(text) : text
 }
 
 interface Reading {

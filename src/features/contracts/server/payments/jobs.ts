@@ -4,12 +4,12 @@ import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { type CountyPath, sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { formatCents } from '#platform/shared/money.ts'
+import { oneLine } from '#platform/shared/text-fields.ts'
 import { findManagers } from '../managers.ts'
 import { findContract } from '../queries.ts'
 import { tellOfSpending } from './job-kinds.ts'
 import { spendingOf } from './spending.ts'
 
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const dollars = (amount: number) => formatCents(Math.round(amount * 100))
 
 export const contractJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => [
@@ -22,7 +22,7 @@ export const contractJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => [
         kind: 'contract-spending',
         link: path,
         to: email,
-        subject: oneLine(`Contract ${contract.number}: ${percent}% has been paid, ${contract.contractName}`),
+        subject: `Contract ${contract.number}: ${percent}% has been paid, ${contract.contractName}`,
         text: `${[
           `Hello ${name},`,
           `${dollars(spent)} of ${dollars(ceiling)} has been paid on contract ${contract.number}, ${oneLine(contract.contractName)}, with ${contract.vendor_name}.`,

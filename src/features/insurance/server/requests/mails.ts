@@ -14,8 +14,6 @@ export interface About {
   readonly address: string
 }
 
-/** A subject is one line, whatever a vendor is called. */
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const paragraphs = (...parts: (string | false)[]) => `${parts.filter(Boolean).join('\n\n')}\n`
 
 interface Occasion {
@@ -32,9 +30,7 @@ export function linkMail(
   const link = `${address}/public/insurance/${token}`
   return {
     kind: 'certificate-requested',
-    subject: oneLine(
-      `${isReminder ? 'Reminder: certificate' : 'Certificate'} of insurance needed for ${vendor_name}`,
-    ),
+    subject: `${isReminder ? 'Reminder: certificate' : 'Certificate'} of insurance needed for ${vendor_name}`,
     text: paragraphs(
       name === '' ? 'Hello,' : `Hello ${name},`,
       returned !== null &&
@@ -60,7 +56,7 @@ export const receiptMail = (
 ): Letter => ({
   kind: 'certificate-received',
   link: null,
-  subject: oneLine(`Certificate of insurance received: ${vendor_name}`),
+  subject: `Certificate of insurance received: ${vendor_name}`,
   text: paragraphs(
     `${county} received the certificate of insurance “${file_name}” of ${vendor_name} from ${ended_by}.`,
     `Reference: ${referenceOf(id)}`,
@@ -75,7 +71,7 @@ export const toReviewMail = (
 ): Letter => ({
   kind: 'certificate-received',
   link: `/insurance/certificates/${id}`,
-  subject: oneLine(`Certificate of insurance to review: ${vendor_name}`),
+  subject: `Certificate of insurance to review: ${vendor_name}`,
   text: paragraphs(
     `${ended_by} sent the certificate of insurance “${file_name}” of ${vendor_name}, by the link that went to ${email}.`,
     `${address}/insurance/certificates/${id}`,

@@ -13,9 +13,6 @@ export interface Sender {
 
 type Letter = Pick<Mail, 'kind' | 'subject' | 'text' | 'link'>
 
-/** A subject is one line, whatever a solicitation is called. */
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-
 export const solicitationAddress = (bidNumber: string): CountyPath =>
   `/public/solicitations/${encodeURIComponent(bidNumber)}`
 
@@ -43,7 +40,7 @@ export function versionMail(sender: Sender, { number, content, summary }: Solici
   return {
     kind: number === 0 ? 'solicitation-published' : 'addendum-issued',
     link: solicitationAddress(content.terms.bidNumber),
-    subject: oneLine(number === 0 ? `${sender.county}: ${title}` : `${versionName(number)}: ${title}`),
+    subject: number === 0 ? `${sender.county}: ${title}` : `${versionName(number)}: ${title}`,
     text: `${what}
 
 ${title}
@@ -66,7 +63,7 @@ export function cancellationMail(
   return {
     kind: 'solicitation-canceled',
     link: solicitationAddress(content.terms.bidNumber),
-    subject: oneLine(`Canceled: ${title}`),
+    subject: `Canceled: ${title}`,
     text: `${sender.county} canceled this solicitation.
 
 ${title}

@@ -20,15 +20,10 @@ export function aboutWhat({ body_name, commodity_code }: Followed): string {
   return body_name === null ? 'all meetings' : `${body_name} meetings`
 }
 
-/** A subject is one line, whatever a meeting is called. */
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-
 export const confirmationMail = (county: string, to: string, followed: Followed, link: string): Mail => ({
   to,
   kind: 'subscription-confirmation',
-  subject: oneLine(
-    `Confirm your subscription to ${county} ${followed.commodity_code === null ? 'meetings' : 'bids and RFPs'}`,
-  ),
+  subject: `Confirm your subscription to ${county} ${followed.commodity_code === null ? 'meetings' : 'bids and RFPs'}`,
   text: `Someone, probably you, asked ${county} to email this address about ${aboutWhat(followed)}.
 
 To confirm, click this link within 7 days:
@@ -86,7 +81,7 @@ ${sender.address}/public/meetings/${meeting_id}
   return {
     to: recipient.email,
     kind: 'meeting-posted',
-    subject: oneLine(`${paper} posted: ${about}`),
+    subject: `${paper} posted: ${about}`,
     text: `${sender.county} posted: ${paper}
 ${more.length > 0 ? `\n${postings.map((posting) => listed(sender, posting)).join('\n')}` : one}
 ${paper} as PDF:
@@ -118,7 +113,7 @@ export function moveMail(
   return {
     to: recipient.email,
     kind: 'meeting-rescheduled',
-    subject: oneLine(`${what}: ${title}, ${longDay(from.date)}`),
+    subject: `${what}: ${title}, ${longDay(from.date)}`,
     text: `${
       to === null
         ? `${sender.county} canceled a meeting.
@@ -162,7 +157,7 @@ export function solicitationMail(
   return {
     to: recipient.email,
     kind: version === 0 ? 'solicitation-published' : 'addendum-issued',
-    subject: oneLine(`${version === 0 ? sender.county : `Addendum ${version}`}: ${number}: ${title}`),
+    subject: `${version === 0 ? sender.county : `Addendum ${version}`}: ${number}: ${title}`,
     text: `${sender.county} published ${what}.
 
 ${number}: ${title}
