@@ -40,8 +40,14 @@ interface Lists {
   readonly listAt: (list: ViewList) => EmailedList
 }
 
+interface Wanted {
+  readonly sending: Sending
+  readonly reader: Absent
+  readonly list: EmailedList
+}
+
 /** Nothing where no one is to get it: its schedule was ended, its user left, or may not see the list any more. */
-async function read(ctx: Ctx, lists: Lists, scheduleId: string): Promise<Reading | undefined> {
+async function findWanted(ctx: Ctx, lists: Lists, scheduleId: string): Promise<Wanted | undefined> {
   const sending = await findSending(ctx.tx, scheduleId)
   const reader = sending && (await rightsOf(ctx.tx, sending.user_id))
   if (!sending || !reader || reader.mustSetUpSecondFactor) return undefined
@@ -50,6 +56,13 @@ async function read(ctx: Ctx, lists: Lists, scheduleId: string): Promise<Reading
     await stop(ctx, sending, reader, list.name)
     return undefined
   }
+  return { sending, reader, list }
+}
+
+async function read(ctx: Ctx, lists: Lists, scheduleId: string): Promise<Reading | undefined> {
+  const wanted = await findWanted(ctx, lists, scheduleId)
+  if (!wanted) return undefined
+  const { sending, reader, list } = wanted
   const policy = await settingOn(ctx.tx, 'email.attachLists', dayIn(ctx.tenant.timeZone, ctx.now))
   const isWithheld = policy === 'none' || (policy === 'not-personal' && isPersonal(sending.list))
   const sheet = await readSheet(
@@ -95,11 +108,11 @@ async function send(
   const isTooLarge = file !== null && file.bytes.length > mostAttached
   const path = addressOf(sending)
   await inCounty(async (ctx) => {
-    // Who was disabled, or ended it, while the file was made gets nothing.
-    const stillThere = await findSending(ctx.tx, scheduleId)
-    if (!stillThere || !(await rightsOf(ctx.tx, reader.userId))) return
+    // Who was disabled, ended it, or lost the right to see it while the file was made gets nothing.
+    const still = await findWanted(ctx, lists, scheduleId)
+    if (!still) return
     await sendMail(ctx, {
-      to: reader.email,
+      to: still.reader.email,
       subject: `${sending.view}: ${rowsText(sheet.total)}`,
       text: textOf({
         reader: reader.name,

@@ -188,23 +188,25 @@ it('can send every list that has views', async () => {
   expect(filled.length).toBeGreaterThan(12)
 })
 
+function workers() {
+  const platform = desk.app.platform
+  const [takeUp, send] = viewJobs(platform, { screenOf: listedScreen, listAt: emailedLists(platform) })
+  const signal = new AbortController().signal
+  return { takeUp, send, attempt: { jobId: 'x', number: 1, isLast: false, wasLost: false, signal } }
+}
+
+const created = () =>
+  desk.app.look<{ payload: object }>(
+    "select data -> 'payload' as payload from pgboss.job where name = 'views.send' and state = 'created'",
+  )
+
 it('is one email when two servers take it up at once, and when one is killed before it is done', async () => {
   desk.moveTo(22, '06:00')
   await desk.scheduled('contracts')
   desk.moveTo(22, '07:00')
-  const platform = desk.app.platform
-  const [takeUp, send] = viewJobs(platform, { screenOf: listedScreen, listAt: emailedLists(platform) })
-  const attempt = {
-    jobId: 'x',
-    number: 1,
-    isLast: false,
-    wasLost: false,
-    signal: new AbortController().signal,
-  }
+  const { takeUp, send, attempt } = workers()
   await Promise.all([1, 2].map(() => takeUp?.run(desk.inCounty, {}, attempt)))
-  const [due, ...others] = await desk.app.look<{ payload: object }>(
-    "select data -> 'payload' as payload from pgboss.job where name = 'views.send' and state = 'created'",
-  )
+  const [due, ...others] = await created()
   expect(others).toEqual([])
   let steps = 0
   const killed = send?.run(
@@ -221,4 +223,30 @@ it('is one email when two servers take it up at once, and when one is killed bef
   await desk.app.runJobs()
   expect(await desk.sent('view-sent')).toHaveLength(1)
   expect(desk.mailServer.received).toHaveLength(1)
+})
+
+it('sends no rows to someone who may no longer see them once the file is made, and says so', async () => {
+  desk.moveTo(23, '06:00')
+  await desk.scheduled('contracts', { name: 'Late' })
+  desk.moveTo(23, '07:00')
+  const { takeUp, send, attempt } = workers()
+  await takeUp?.run(desk.inCounty, {}, attempt)
+  const [due] = await created()
+  let steps = 0
+  await send?.run(
+    async (work) => {
+      if (++steps === 2)
+        await desk.app.look(
+          `update roles set granted = '{meetings.see}'
+           where id = (select role_id from users where email = 'contracts@alder.example')`,
+        )
+      return desk.inCounty(work)
+    },
+    due?.payload,
+    attempt,
+  )
+  expect(await desk.sent('view-sent')).toEqual([])
+  expect(await desk.sent('view-stopped')).toMatchObject([
+    { recipient: 'contracts@alder.example', subject: '“Late” is no longer emailed to you' },
+  ])
 })
