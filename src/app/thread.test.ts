@@ -95,7 +95,14 @@ describe('the thread of a record', () => {
     const { rawPayload } = await desks.app.http.inject({ url, headers })
     expectAccessible(rawPayload, { title: 'Thread Contract' })
     const text = textOf(rawPayload).replaceAll(/\s+/g, ' ')
-    for (const word of ['Resolution', 'Vote', 'Contract', 'Contract change', 'Executed', 'Days since'])
+    for (const word of [
+      'Resolution',
+      'Vote',
+      'Contract',
+      'Contract change',
+      'Executed',
+      'Days since the step before',
+    ])
       expect(text).toContain(word)
   })
 })

@@ -73,13 +73,62 @@ describe('a thread', () => {
   })
 })
 
-it('counts days in words', () => {
-  expect([0, 1, -1, 1200].map(daysWords)).toEqual([
-    'same day',
-    '1 day later',
-    '1 day earlier',
-    '1,200 days later',
-  ])
+describe('the days between, in words', () => {
+  const wordsOf = (parts: ThreadPart[]) => {
+    const steps = arrange(parts, links)
+    return steps.map((step) => daysWords(steps, step))
+  }
+  const award = (date: string) => [
+    part('project', 'solicitation', '2026-01-05'),
+    part('project', 'award', date),
+  ]
+
+  it('count from the line above', () => {
+    expect(wordsOf(award('2026-01-05'))).toEqual(['', 'same day'])
+    expect(wordsOf(award('2026-01-06'))).toEqual(['', '1 day later'])
+    expect(wordsOf(award('2026-01-04'))).toEqual(['', '1 day earlier'])
+    expect(wordsOf(award('2029-04-19'))).toEqual(['', '1,200 days later'])
+  })
+
+  it('name what they count from where another line is above', () => {
+    expect(wordsOf(bridge).slice(5)).toEqual([
+      '35 days later',
+      '10 days earlier',
+      '73 days after the contract',
+    ])
+    const late = { ...part('contract', 'certificate', '2026-08-02'), id: 'late' }
+    expect(wordsOf([...bridge, late]).slice(6)).toEqual([
+      '10 days earlier',
+      '73 days after the contract',
+      '74 days after the contract',
+    ])
+    const early = { ...part('contract', 'certificate', '2026-05-12'), id: 'early' }
+    const same = { ...part('contract', 'certificate', '2026-05-20'), id: 'same' }
+    expect(wordsOf([...bridge, early, same]).slice(6, 9)).toEqual([
+      '10 days earlier',
+      '8 days before the contract',
+      'same day as the contract',
+    ])
+  })
+
+  it('name it by its number where there are several', () => {
+    const numbered = (one: ThreadPart, number: string) => ({ ...one, number })
+    const steps = arrange(
+      [
+        part('project', 'award', '2026-04-15'),
+        numbered(part('one', 'contract', '2026-05-01'), '20260001'),
+        numbered(part('two', 'contract', '2026-05-02'), '20260002'),
+        part('one', 'certificate', '2026-05-04'),
+      ],
+      ['one', 'two'].map((from_id) => ({ from_id, to_id: 'project' })),
+    )
+    expect(steps.map((step) => daysWords(steps, step))).toEqual([
+      '',
+      '16 days later',
+      '17 days after the award',
+      '3 days after contract 20260001',
+    ])
+  })
 })
 
 it('spans the first and the last date, whatever their order', () => {

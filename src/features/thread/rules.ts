@@ -83,7 +83,6 @@ export function arrange(parts: readonly ThreadPart[], links: readonly MatterLink
   for (const part of parts) if (isBeside(part)) join(part, chains.get(part.matter_id)?.at(0))
   for (const { from_id, to_id } of links) join(chains.get(from_id)?.at(0), chains.get(to_id)?.at(-1))
   const levels = levelsOf(before)
-  const dates = new Map(parts.map((part) => [keyOf(part), part.date]))
   return parts
     .map(({ matter_id, ...part }) => {
       const key = keyOf({ matter_id, ...part })
@@ -93,10 +92,7 @@ export function arrange(parts: readonly ThreadPart[], links: readonly MatterLink
         key,
         before: earlier,
         level: levels.get(key) ?? 0,
-        days: daysSince(
-          part.date,
-          earlier.map((each) => dates.get(each) ?? null),
-        ),
+        days: daysSince(part.date, latestOf(parts.filter((each) => earlier.includes(keyOf(each))))),
       }
     })
     .sort((one, other) => one.level - other.level || (one.date ?? '').localeCompare(other.date ?? ''))
@@ -117,15 +113,36 @@ function levelsOf(before: ReadonlyMap<string, ReadonlySet<string>>): Map<string,
   return levels
 }
 
-function daysSince(date: string | null, earlier: readonly (string | null)[]): number | null {
-  const latest = earlier.reduce((one, other) => ((other ?? '') > (one ?? '') ? other : one), null)
-  return date && latest ? daysBetween(latest, date) : null
+/** Of several of that day the last. */
+const latestOf = <Dated extends { readonly date: string | null }>(steps: readonly Dated[]) =>
+  steps.reduce<Dated | undefined>(
+    (one, other) => (other.date && other.date >= (one?.date ?? '') ? other : one),
+    undefined,
+  )
+
+const daysSince = (date: string | null, earlier: ThreadPart | undefined): number | null =>
+  date && earlier?.date ? daysBetween(earlier.date, date) : null
+
+type Counted = Pick<ThreadNode, 'key' | 'kind' | 'number' | 'date' | 'before' | 'days'>
+
+/** How long after the step before, in a list of all steps: that one is named where it isn't the line above. */
+export function daysWords(steps: readonly Counted[], { key, before, days }: Counted): string {
+  if (days === null) return ''
+  const since = latestOf(steps.filter((each) => before.includes(each.key)))
+  const above = steps[steps.findIndex((each) => each.key === key) - 1]
+  const count = Math.abs(days)
+  const counted = `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`
+  if (!since || since.key === above?.key)
+    return days === 0 ? 'same day' : `${counted} ${days > 0 ? 'later' : 'earlier'}`
+  const name = nameAmong(steps, since)
+  return days === 0 ? `same day as ${name}` : `${counted} ${days > 0 ? 'after' : 'before'} ${name}`
 }
 
-export function daysWords(days: number): string {
-  const count = Math.abs(days)
-  if (count === 0) return 'same day'
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'later' : 'earlier'}`
+/** `the contract`; by its number where there are several. */
+function nameAmong(steps: readonly Counted[], { kind, number }: Counted): string {
+  const noun = threadKindNames[kind].toLowerCase()
+  const isOnly = steps.filter((each) => each.kind === kind).length === 1
+  return isOnly || !number ? `the ${noun}` : `${noun} ${number}`
 }
 
 /** From the first date to the last; null where fewer than two are known. */

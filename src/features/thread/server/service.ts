@@ -62,11 +62,11 @@ export async function printThread(
   return downloadOf(await typeset(template, data, tenant.id), `${name}.pdf`)
 }
 
-const rowOf = (step: ThreadStep, index: number): string[] => [
+const rowOf = (step: ThreadStep, index: number, steps: readonly ThreadStep[]): string[] => [
   String(index + 1),
   threadKindNames[step.kind],
   [step.number, step.title].filter(Boolean).join(' '),
   step.status,
   [step.event, step.date && longDate(step.date), step.who && `by ${step.who}`].filter(Boolean).join(' '),
-  step.days === null ? '' : daysWords(step.days),
+  daysWords(steps, step),
 ]

@@ -77,7 +77,7 @@ function Loaded({ thread }: { thread: Thread }) {
         <Stack component="ol" gap="sm" m={0} maw="56rem" pl="lg">
           {steps.map((step) => (
             <li key={step.key}>
-              <StepText step={step} />
+              <StepText step={step} since={daysWords(steps, step)} />
             </li>
           ))}
         </Stack>
@@ -86,9 +86,9 @@ function Loaded({ thread }: { thread: Thread }) {
   )
 }
 
-function StepText({ step }: { step: ThreadStep }) {
+function StepText({ step, since }: { step: ThreadStep; since: string }) {
   const { date } = useFormats()
-  const { kind, number, title, status, event, date: day, who, days } = step
+  const { kind, number, title, status, event, date: day, who } = step
   const target = targetOf(step)
   const name = [number, title].filter(Boolean).join(' ')
   const what = [event, day && date(day), who && `by ${who}`].filter(Boolean).join(' ')
@@ -100,7 +100,7 @@ function StepText({ step }: { step: ThreadStep }) {
       <Text size="sm" c="dimmed">
         {status !== event && `${status}. `}
         {what}
-        {days !== null && `, ${daysWords(days)}`}.
+        {since && `, ${since}`}.
       </Text>
     </>
   )

@@ -42,6 +42,7 @@ export function ThreadPicture({ thread: { asked, steps } }: { thread: Thread }) 
             >
               <Card
                 step={step}
+                since={daysWords(steps, step)}
                 isAsked={asked.includes(step.key)}
                 isCurrent={step.key === current}
                 onFocus={() => setCurrent(step.key)}
@@ -60,13 +61,14 @@ export function ThreadPicture({ thread: { asked, steps } }: { thread: Thread }) 
 
 interface CardProps {
   step: ThreadStep
+  since: string
   isAsked: boolean
   isCurrent: boolean
   onFocus(): void
   onShown(card: HTMLElement | null): void
 }
 
-function Card({ step, isAsked, isCurrent, onFocus, onShown }: CardProps) {
+function Card({ step, since, isAsked, isCurrent, onFocus, onShown }: CardProps) {
   const target = targetOf(step)
   const tabIndex = isCurrent ? 0 : -1
   const shared = {
@@ -79,19 +81,19 @@ function Card({ step, isAsked, isCurrent, onFocus, onShown }: CardProps) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere, since the user can’t open the record
       <span {...shared} role="link" aria-disabled tabIndex={tabIndex}>
-        <CardText step={step} />
+        <CardText step={step} since={since} />
       </span>
     )
   return (
     <Link {...shared} {...target} tabIndex={tabIndex} aria-current={isAsked || undefined}>
-      <CardText step={step} />
+      <CardText step={step} since={since} />
     </Link>
   )
 }
 
-function CardText({ step }: { step: ThreadStep }) {
+function CardText({ step, since }: Pick<CardProps, 'step' | 'since'>) {
   const { date } = useFormats()
-  const { kind, number, title, status, event, date: day, days } = step
+  const { kind, number, title, status, event, date: day } = step
   return (
     <>
       <span className={classes.kind}>{threadKindNames[kind]} </span>
@@ -101,7 +103,7 @@ function CardText({ step }: { step: ThreadStep }) {
         {event} {day && date(day)}{' '}
       </Text>
       <Text span size="xs" c="dimmed">
-        {days !== null && daysWords(days)}
+        {since}
       </Text>
     </>
   )

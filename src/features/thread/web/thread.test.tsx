@@ -117,6 +117,10 @@ it('says the same step by step, with the days between', async () => {
   expect(list[1]).toHaveTextContent('9 days later')
   expect(list[2]).toHaveTextContent('same day')
   expect(list[3]).toHaveTextContent('3 days earlier')
+  expect(list[4]).toHaveTextContent('40 days after the contract')
+  const [, , , certificate, change] = (await picture()).getAllByRole('link')
+  expect(certificate).toHaveAccessibleName(/3 days earlier$/)
+  expect(change).toHaveAccessibleName(/40 days after the contract$/)
   expect(screen.getByText(/5 steps, 40 days from the first to the last/)).toBeVisible()
 })
 
