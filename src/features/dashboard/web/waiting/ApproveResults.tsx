@@ -13,8 +13,14 @@ interface Props {
 export function ApproveResults({ results, onClose }: Props) {
   const failed = results.filter(({ failure }) => failure !== null)
   const done = results.length - failed.length
+  const title =
+    failed.length === 0
+      ? 'Approved'
+      : done === 0
+        ? 'Not approved'
+        : `${done.toLocaleString('en-US')} of ${results.length.toLocaleString('en-US')} items approved`
   return (
-    <AppDialog title={failed.length === 0 ? 'Approved' : 'Not approved'} onClose={onClose}>
+    <AppDialog title={title} onClose={onClose}>
       {done > 0 && (
         <Text size="sm">{done === 1 ? '1 item was approved.' : `${done} items were approved.`}</Text>
       )}

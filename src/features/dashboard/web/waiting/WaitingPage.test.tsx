@@ -263,7 +263,7 @@ describe('approving from the list', () => {
       await person.click(await screen.findByRole('checkbox', { name: `Select Contract ${number} ${title}` }))
     await person.click(await screen.findByRole('button', { name: 'Approve 2 items' }))
     await agree(person, 'Approve All')
-    const told = within(await screen.findByRole('dialog', { name: 'Not approved' }))
+    const told = within(await screen.findByRole('dialog', { name: '1 of 2 items approved' }))
     expect(told.getByText('1 item was approved.')).toBeVisible()
     expect(told.getByText('It is already approved.')).toBeVisible()
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
