@@ -81,7 +81,9 @@ export function MemberListPage() {
           <EmptyState title="No members found">
             {q || status
               ? 'Try different search terms, or clear the search and filter.'
-              : 'Members appear here once you add them.'}
+              : canManage
+                ? 'Members appear here once you add them.'
+                : 'Members of the Board and its committees appear here.'}
           </EmptyState>
         }
       />

@@ -69,7 +69,7 @@ export function CommodityListPage() {
           <EmptyState title="No commodity codes found">
             {table.state.q || table.state.origin !== 'county'
               ? 'Try different search terms, or clear the search and filter.'
-              : 'The county has no codes of its own yet. Choose New Commodity Code, or import a list.'}
+              : `The county has no codes of its own yet.${canManage ? ' Choose New Commodity Code, or import a list.' : ''}`}
           </EmptyState>
         }
       />

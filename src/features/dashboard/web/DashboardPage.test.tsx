@@ -34,6 +34,9 @@ const show = (answers: Answers = {}, session = sessionWith(), address = '/dashbo
     session,
   )
 
+/** The panels at what belongs to the user. */
+const atMine = `/dashboard?contracts=${encodeURIComponent('{"tab":"mine"}')}&procurement=${encodeURIComponent('{"tab":"mine"}')}`
+
 const panelNames = () =>
   screen
     .getAllByRole('heading', { level: 2 })
@@ -105,6 +108,18 @@ describe('the panels', () => {
     show({}, sessionWith(['contracts.see']))
     expect(await screen.findByRole('heading', { name: 'Contracts' })).toBeVisible()
     expect(panelNames()).toEqual(['Contracts'])
+  })
+
+  it('name a button where there is nothing only to those who have it', async () => {
+    show({}, sessionWith(['contracts.see', 'projects.see']), atMine)
+    await screen.findByText('Contracts you start appear here.')
+    await screen.findByText('Projects you request appear here.')
+  })
+
+  it('say how to start where there is nothing', async () => {
+    show({}, sessionWith(), atMine)
+    await screen.findByText('Contracts you start appear here. To start one, choose New Contract.')
+    await screen.findByText('Projects you request appear here. To start, choose New Bid/RFP/Quote.')
   })
 
   it('are moved and hidden, and stay so', async () => {

@@ -55,6 +55,11 @@ describe('the list of departments', () => {
     expect(await screen.findByText('No departments found')).toBeVisible()
   })
 
+  it('names no button to those who don’t have it', async () => {
+    show({ 'GET /api/departments': () => withTotal([]) }, sessionWith(['departments.see']))
+    expect(await screen.findByText('The county’s departments appear here.')).toBeVisible()
+  })
+
   it('tells a screen reader which cells a header is for, and nothing of an empty list where there are rows', async () => {
     show()
     const table = await screen.findByRole('table')

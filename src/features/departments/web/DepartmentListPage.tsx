@@ -59,7 +59,9 @@ export function DepartmentListPage({ moreTabs = [] }: { moreTabs?: readonly Depa
           <EmptyState title="No departments found">
             {table.state.q
               ? 'Try different search terms, or clear the search.'
-              : 'Departments you create appear here. To start, choose New Department.'}
+              : canManage
+                ? 'Departments you create appear here. To start, choose New Department.'
+                : 'The county’s departments appear here.'}
           </EmptyState>
         }
       />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Can } from '#platform/web/session/Can.tsx'
+import { useSession } from '#platform/web/session/session-context.ts'
 import { shownAs } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -38,6 +39,7 @@ const columns = shownAs(certificateColumns, {
 
 export function CertificateListPage() {
   const table = useCertificateTable()
+  const canManage = useSession().can('insurance.manage')
   const navigate = useNavigate()
   const setDialog = (dialog: 'new' | undefined) =>
     navigate({ to: '.', search: { ...table.state, dialog }, replace: true })
@@ -60,7 +62,9 @@ export function CertificateListPage() {
         onOpen={({ id }) => navigate({ to: '/insurance/certificates/$id', params: { id } })}
         empty={
           <EmptyState title="No certificates found">
-            Certificates that vendors send, or that you upload, appear here.
+            {canManage
+              ? 'Certificates that vendors send, or that you upload, appear here.'
+              : 'Certificates that vendors send appear here.'}
           </EmptyState>
         }
       />

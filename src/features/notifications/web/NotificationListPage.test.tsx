@@ -28,6 +28,11 @@ describe('the list of notifications', () => {
     expect(await screen.findByText('No notifications found')).toBeVisible()
   })
 
+  it('names no button to those who don’t have it', async () => {
+    show({ 'GET /api/notifications': () => withTotal([]) }, sessionWith(['notifications.see']))
+    expect(await screen.findByText('Emails that use the county’s own text appear here.')).toBeVisible()
+  })
+
   it('shows the rows in the product’s columns', async () => {
     show()
     const table = within(await screen.findByRole('table'))

@@ -55,7 +55,9 @@ export function NotificationListPage() {
           <EmptyState title="No notifications found">
             {table.state.q
               ? 'Try different search terms, or clear the search.'
-              : 'Create one to replace the default text with your own.'}
+              : canManage
+                ? 'Create one to replace the default text with your own.'
+                : 'Emails that use the county’s own text appear here.'}
           </EmptyState>
         }
       />

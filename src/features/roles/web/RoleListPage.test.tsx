@@ -34,6 +34,11 @@ describe('the list of roles', () => {
     expect(await screen.findByText('No roles found')).toBeVisible()
   })
 
+  it('names no button to those who don’t have it', async () => {
+    show({ 'GET /api/roles': [] }, sessionWith(['roles.see']))
+    expect(await screen.findByText('Roles created for Contracts appear here.')).toBeVisible()
+  })
+
   it('starts with Contracts, and the buttons go to the other modules', async () => {
     const { person, server, router } = show()
     await screen.findByRole('link', { name: 'Edit Finance' })

@@ -56,7 +56,7 @@ export function RoleListPage() {
           <EmptyState title="No roles found">
             {table.state.q
               ? 'Try different search terms, another module, or clear the search.'
-              : `Roles created for ${module} appear here. To start, choose New Role.`}
+              : `Roles created for ${module} appear here.${canManage ? ' To start, choose New Role.' : ''}`}
           </EmptyState>
         }
       />

@@ -32,6 +32,11 @@ describe('the list of users', () => {
     expect(await screen.findByText('No users found')).toBeVisible()
   })
 
+  it('names no button to those who don’t have it', async () => {
+    show({ 'GET /api/users': () => page([]) }, sessionWith(['users.see']))
+    expect(await screen.findByText('The county’s users appear here.')).toBeVisible()
+  })
+
   it('shows the product’s thirteen columns, and marks who is disabled', async () => {
     show()
     const table = within(await screen.findByRole('table'))

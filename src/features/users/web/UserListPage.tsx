@@ -66,7 +66,9 @@ export function UserListPage() {
           <EmptyState title="No users found">
             {q || role || department || status
               ? 'Try different search terms, or clear the search and filters.'
-              : 'Users you add appear here. To start, choose New User.'}
+              : canManage
+                ? 'Users you add appear here. To start, choose New User.'
+                : 'The county’s users appear here.'}
           </EmptyState>
         }
       />

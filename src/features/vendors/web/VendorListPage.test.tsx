@@ -42,6 +42,11 @@ describe('the list of vendors', () => {
     expect(await screen.findByText('No vendors found')).toBeVisible()
   })
 
+  it('names no button to those who don’t have it', async () => {
+    show({ 'GET /api/vendors': () => listed() }, sessionWith(['vendors.see']))
+    expect(await screen.findByText('The county’s vendors appear here.')).toBeVisible()
+  })
+
   it('shows the rows, and which of them are disabled', async () => {
     show()
     const table = within(await screen.findByRole('table'))

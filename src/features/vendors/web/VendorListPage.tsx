@@ -70,7 +70,9 @@ export function VendorListPage({ moreTabs = [] }: { moreTabs?: readonly VendorTa
           <EmptyState title="No vendors found">
             {q || status
               ? 'Try different search terms, or clear the search and filter.'
-              : 'Vendors you add appear here. To start, choose New Vendor.'}
+              : canManage
+                ? 'Vendors you add appear here. To start, choose New Vendor.'
+                : 'The county’s vendors appear here.'}
           </EmptyState>
         }
       />

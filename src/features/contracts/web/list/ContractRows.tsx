@@ -19,8 +19,8 @@ import { type ContractTable, useContractsChanged } from './use-contract-table.ts
 
 const nothing: Record<Tab, string> = {
   waiting: 'Nothing is waiting on you. Contracts that need your action appear here.',
-  mine: 'Contracts you start appear here. To start one, choose New Contract.',
-  all: 'Contracts appear here. To start one, choose New Contract.',
+  mine: 'Contracts you start appear here.',
+  all: 'Contracts appear here.',
 }
 
 const doneNames = { decided: 'Executed' }
@@ -106,6 +106,7 @@ export function ContractRows({ table, tab, isPanel = false }: Props) {
       empty={
         <EmptyState title="No contracts found">
           {isNarrowed ? 'Try different search terms, or fewer filters.' : nothing[tab]}
+          {!isNarrowed && tab !== 'waiting' && can('contracts.edit') && ' To start one, choose New Contract.'}
         </EmptyState>
       }
     />

@@ -15,7 +15,7 @@ import { narrowingOf, type ProjectTableState, useProjectsChanged } from './use-p
 
 const nothing: Record<List, string> = {
   waiting: 'Nothing is waiting on you. Projects that need your action appear here.',
-  mine: 'Projects you request appear here. To start, choose New Bid/RFP/Quote.',
+  mine: 'Projects you request appear here.',
   all: 'Projects that departments request appear here.',
 }
 
@@ -34,6 +34,7 @@ export function ProjectTable({ table, columns, tab, isPanel = false }: Props) {
   const remove = useRemove(useProjectsChanged())
   const open = ({ id }: ProjectRow) => navigate({ to: '/projects/$id', params: { id } })
   const isEditor = can('projects.edit') || can('projects.request')
+  const isNarrowed = Object.values(narrowingOf(table.state)).some(Boolean)
   const rowActions: RowAction<ProjectRow>[] = [
     {
       name: 'Edit',
@@ -71,9 +72,8 @@ export function ProjectTable({ table, columns, tab, isPanel = false }: Props) {
       onOpen={open}
       empty={
         <EmptyState title="No projects found">
-          {Object.values(narrowingOf(table.state)).some(Boolean)
-            ? 'Try different search terms, or fewer filters.'
-            : nothing[tab]}
+          {isNarrowed ? 'Try different search terms, or fewer filters.' : nothing[tab]}
+          {!isNarrowed && tab === 'mine' && can('projects.request') && ' To start, choose New Bid/RFP/Quote.'}
         </EmptyState>
       }
     />

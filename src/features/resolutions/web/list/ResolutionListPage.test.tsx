@@ -96,6 +96,17 @@ describe('the list of resolutions', () => {
     ).toBeVisible()
   })
 
+  it('names the button to start only to those who have it', async () => {
+    const nothing = { 'GET /api/resolutions': listed([]) }
+    show('/resolutions?tab=mine', nothing, sessionWith(['resolutions.see']))
+    await screen.findByText('Resolutions you request appear here.')
+  })
+
+  it('names the button to start to those who have it', async () => {
+    show('/resolutions?tab=mine', { 'GET /api/resolutions': listed([]) })
+    await screen.findByText('Resolutions you request appear here. To start, choose New Resolution.')
+  })
+
   it('says that it failed', async () => {
     show('/resolutions', { 'GET /api/resolutions': unreachable })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { narrowedByTab } from '#features/matters/rules.ts'
 import { useStepFilters } from '#features/matters/web/index.ts'
 import { choiceLabel } from '#features/routing/contract.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { FilterButtons } from '#platform/web/table/FilterButtons.tsx'
 import { TableBar } from '#platform/web/table/TableBar.tsx'
@@ -24,7 +25,7 @@ interface Props {
 
 const nothing: Record<List, string> = {
   waiting: 'Nothing is waiting on you. Resolutions that need your action appear here.',
-  mine: 'Resolutions you request appear here. To start, choose New Resolution.',
+  mine: 'Resolutions you request appear here.',
   all: 'Resolutions that departments request appear here.',
 }
 
@@ -43,6 +44,7 @@ const doneNames = { decided: 'Decided' }
 
 /** The bar's filters, and what is said where they leave nothing. */
 function useView({ state, change }: ResolutionTableState) {
+  const { can } = useSession()
   const { tab = 'waiting', year } = state
   const brought = useStepFilters(resolutionKind, state, doneNames)
   const departments = useRoutingChoices().data?.departments ?? []
@@ -66,6 +68,7 @@ function useView({ state, change }: ResolutionTableState) {
     empty: (
       <EmptyState title="No resolutions found">
         {isNarrowed ? 'Try different search terms, or fewer filters.' : nothing[tab]}
+        {!isNarrowed && tab === 'mine' && can('resolutions.request') && ' To start, choose New Resolution.'}
       </EmptyState>
     ),
   }
