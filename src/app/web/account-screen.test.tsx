@@ -156,6 +156,36 @@ describe('appearance', () => {
 })
 
 describe('a delegate', () => {
+  it('is not added while something is missing: all of it is named as the fields say it', async () => {
+    const { person, server } = show({
+      'GET /api/delegations': [],
+      'GET /api/delegations/received': [],
+      'GET /api/delegations/choices': [],
+    })
+    const away = await section('Out of office')
+    const add = await away.findByRole('button', { name: 'Add Delegate' })
+    await person.click(add)
+    const missing = within(await away.findByRole('alert', { name: '3 things need your attention' }))
+    expect(missing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Choose a person.',
+      'First day: Enter a date.',
+      'Last day: Enter a date.',
+    ])
+    await person.type(away.getByLabelText('First day'), 'soon')
+    await person.type(away.getByLabelText('Last day'), '13/45/2026')
+    await person.click(add)
+    const bad = within(await away.findByRole('alert', { name: '3 things need your attention' }))
+    expect(bad.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Choose a person.',
+      'First day: Enter a date such as 12/31/2026.',
+      'Last day: Enter a date such as 12/31/2026.',
+    ])
+    expect(away.getByLabelText('Last day')).toHaveAccessibleDescription('Enter a date such as 12/31/2026.')
+    await person.click(bad.getByRole('button', { name: /^Last day/ }))
+    expect(away.getByLabelText('Last day')).toHaveFocus()
+    expect(server.to('/api/delegations').every(({ method }) => method === 'GET')).toBe(true)
+  })
+
   it('is one of two colleagues who have the same name', async () => {
     const jordan = { id: profile.id.replace(/2$/, '8'), name: 'Jordan Blake', title: 'Analyst' }
     const { person, server } = show({

@@ -156,7 +156,7 @@ describe('New Contract', () => {
     expect(await screen.findByText('Enter a date such as 12/31/2026.')).toBeVisible()
     expect(end).toHaveValue('02/30/2027')
     await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('button', { name: 'End Date is required.' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Enter a date such as 12/31/2026.' })).toBeVisible()
     expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([])
     await person.clear(end)
     await person.type(end, '3/1/27')

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { DraftNotice } from './DraftNotice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { FieldFaults } from './field-faults.ts'
 import { type Stale, StaleChoice } from './StaleChoice.tsx'
 import type { AppFormState, Values } from './use-app-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -35,7 +36,7 @@ export function AppForm<Input extends Values, Output>({
   reveal,
   children,
 }: Props<Input, Output>) {
-  const { form, submit, failure, refusals, draft, stale } = state
+  const { form, faults, submit, failure, refusals, draft, stale } = state
   useHotkeys([['mod+S', () => submit()]], [])
   useLeaveGuard(() => form.isDirty(), draft.leave)
   return (
@@ -46,14 +47,18 @@ export function AppForm<Input extends Values, Output>({
           errors={form.errors}
           failure={failure}
           refusals={refusals}
+          labelOf={(path) => labels[path] ?? labelAt(form.getInputNode(path))}
           onChoose={(path) => {
             if (reveal) flushSync(() => reveal(path))
             form.getInputNode(path)?.focus()
           }}
         />
         {stale && <StaleChoice stale={stale} labels={labels} say={say} />}
-        {children}
+        <FieldFaults value={faults}>{children}</FieldFaults>
       </Stack>
     </form>
   )
 }
+
+const labelAt = (node: HTMLElement | null) =>
+  node instanceof HTMLInputElement ? node.labels?.[0]?.textContent.replace(/\s*\*$/, '') : undefined

@@ -4,12 +4,14 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, type SyntheticEvent, useState } from 'react'
 import { formatDate, parseDay } from '../../shared/dates.ts'
 import { useSession } from '../session/session-context.ts'
+import { useFault } from './field-faults.ts'
 
 interface Props
   extends Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'withTime' | 'minDate' | 'maxDate'> {
   /** The calendar offers no earlier day; one that is typed stays in the field, which says so. */
   minDate?: string | undefined
   maxDate?: string | undefined
+  'data-path'?: string
 }
 
 /** To be hit with a thumb. */
@@ -37,18 +39,16 @@ export function DateField({ minDate, maxDate, error, clearButtonProps, ...props 
   }
   const day = typeof props.value === 'string' && props.value !== '' ? props.value : null
   const unread = useUnreadText(props, day, format)
-  const isUnread = unread.isLeft && day === null
+  const unreadable =
+    unread.isLeft && day === null ? `Enter a date such as ${formatDate(sampleDay, format, timeZone)}.` : null
+  useFault(props['data-path'], unreadable)
   return (
     <DateInput
       valueFormat={format}
       dateParser={(text) => parseDay(text, format)}
       // Mantine would put another day back without a word, if it knew the limits itself.
       excludeDate={(each) => isBefore(each) || isAfter(each)}
-      error={
-        isUnread
-          ? `Enter a date such as ${formatDate(sampleDay, format, timeZone)}.`
-          : error || (day && faultOf(day))
-      }
+      error={unreadable ?? (error || (day && faultOf(day)))}
       placeholder={format}
       firstDayOfWeek={0}
       clearable

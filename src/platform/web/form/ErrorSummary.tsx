@@ -8,14 +8,16 @@ interface Props {
   failure: string | null
   refusals: number
   onChoose(path: string): void
+  /** Names the fields that have the same message. */
+  labelOf?(path: string): string | undefined
 }
 
 /** All that stands in the way of saving. Takes the focus when saving was refused. */
-export function ErrorSummary({ errors, failure, refusals, onChoose }: Props) {
+export function ErrorSummary({ errors, failure, refusals, onChoose, labelOf }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const all = Object.keys(errors).filter((path) => errors[path])
-  /** One message for several fields is told once, and leads to the first of them. */
-  const paths = all.filter((path, at) => all.findIndex((other) => errors[other] === errors[path]) === at)
+  const paths = Object.keys(errors).filter((path) => errors[path])
+  const nameOf = (path: string) =>
+    paths.some((other) => other !== path && errors[other] === errors[path]) ? labelOf?.(path) : undefined
 
   useEffect(() => {
     if (refusals > 0) box.current?.focus()
@@ -39,6 +41,7 @@ export function ErrorSummary({ errors, failure, refusals, onChoose }: Props) {
                 c="inherit"
                 onClick={() => onChoose(path)}
               >
+                {nameOf(path) && `${nameOf(path)}: `}
                 {errors[path]}
               </Anchor>
             </List.Item>

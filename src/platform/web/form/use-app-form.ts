@@ -37,10 +37,12 @@ export function useAppForm<Input extends Values, Output, Saved = unknown>(
   /** Counts the attempts that were refused; each one moves the focus to the summary. */
   const [refusals, setRefusals] = useState(0)
   const isRunning = useRef(false)
+  const [faults] = useState(() => new Map<string, string>())
+  const checkedBySchema = schemaResolver(schema, { sync: true })
 
   const form = useForm<Input>({
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: (values) => ({ ...checkedBySchema(values), ...Object.fromEntries(faults) }),
     validateInputOnBlur: false,
     clearInputErrorOnChange: true,
     onValuesChange: (values) => draft.keep(values),
@@ -90,6 +92,7 @@ export function useAppForm<Input extends Values, Output, Saved = unknown>(
   return {
     form,
     draft,
+    faults,
     submit,
     attempt,
     isSaving,
