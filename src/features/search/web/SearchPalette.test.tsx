@@ -76,6 +76,14 @@ it('waits for the first answer', async () => {
   })
 })
 
+it('finds nothing by a text without a word', async () => {
+  const { person } = await open((q) => found(byWord(q)))
+  await person.keyboard('%')
+  await screen.findByText('No matches found')
+  expect(screen.queryByRole('region', { name: 'Screens' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Help' })).toBeNull()
+})
+
 it('opens nothing where the text goes on after Enter', async () => {
   const { person, path } = await open((q) => found(byWord(q)))
   await person.keyboard('snow{Enter} plow')

@@ -5,12 +5,12 @@ import type { MenuLink } from '#platform/web/shell/menu.ts'
 const accents = /[\u0300-\u036f]/g
 const folded = (text: string) => text.normalize('NFKD').replaceAll(accents, '').toLowerCase()
 
-/** Every word that was typed begins one of the label’s. */
+const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Every word that was typed begins one of the label’s; a text without any matches none. */
 function matches(label: string, typed: string): boolean {
-  const words = folded(label).split(/[^\p{L}\p{N}]+/u)
-  return folded(typed)
-    .split(/[^\p{L}\p{N}]+/u)
-    .every((each) => words.some((word) => word.startsWith(each)))
+  const [words, wanted] = [wordsOf(label), wordsOf(typed)]
+  return wanted.length > 0 && wanted.every((each) => words.some((word) => word.startsWith(each)))
 }
 
 const most = 4
