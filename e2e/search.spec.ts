@@ -53,7 +53,7 @@ test('a purchasing agent finds a contract by a word inside its attachment', asyn
   await agent.goto('/search')
   await expect(agent.getByRole('heading', { name: 'Search' })).toBeVisible()
   await agent.keyboard.press('Control+k')
-  await expect(agent.getByRole('textbox', { name: 'Search everything' }).last()).toBeFocused()
+  await expect(agent.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
   await agent.keyboard.type('theodolites')
   await expect(agent.getByText('Exhibit C.docx').first()).toBeVisible()
   await keepsWcag(agent, 'the palette with results')

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import type { FakeRequest } from '#platform/web/testing/fake-server.ts'
@@ -76,12 +76,31 @@ it('waits for the first answer', async () => {
   })
 })
 
+it('tells a screen reader how many were found, and which of them the arrows are at', async () => {
+  const { person } = await open((q) => found(byWord(q)))
+  const box = screen.getByRole('combobox', { name: 'Search everything' })
+  expect(box).toHaveFocus()
+  await person.keyboard('2026')
+  const list = screen.getByRole('listbox', { name: 'Results' })
+  const records = within(await within(list).findByRole('group', { name: 'Records' })).getAllByRole('option')
+  const status = within(screen.getByRole('dialog')).getByRole('status')
+  await waitFor(() => expect(status).toHaveTextContent('3 results'))
+  expect(box).toHaveAttribute('aria-expanded', 'true')
+  expect(box).toHaveAttribute('aria-controls', list.id)
+  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+  await waitFor(() => expect(active()).toBe(records[0]))
+  await person.keyboard('{ArrowDown}')
+  await waitFor(() => expect(active()).toBe(records[1]))
+  expect(within(list).getAllByRole('option', { selected: true })).toEqual([records[1]])
+  expect(box).toHaveFocus()
+})
+
 it('finds nothing by a text without a word', async () => {
   const { person } = await open((q) => found(byWord(q)))
   await person.keyboard('%')
   await screen.findByText('No matches found')
-  expect(screen.queryByRole('region', { name: 'Screens' })).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Help' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Screens' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Help' })).toBeNull()
 })
 
 it('opens nothing where the text goes on after Enter', async () => {

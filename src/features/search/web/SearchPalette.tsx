@@ -10,6 +10,7 @@ import { usePlaces } from '#platform/web/shell/places.ts'
 import { paletteInputId } from '#platform/web/shell/use-typed-ahead.ts'
 import type { SearchHit } from '../contract.ts'
 import { longestQuery } from '../rules.ts'
+import { ActiveOption } from './ActiveOption.tsx'
 import { HitFacts, headingOf, Snippet } from './HitView.tsx'
 import { listId, useEnter } from './palette-keys.ts'
 import { screensFor, topicsFor } from './places.ts'
@@ -46,13 +47,16 @@ export function SearchPalette({ opened, typedAhead }: PaletteProps) {
   const screens = screensFor(places, typed)
   const topics = isTyped ? topicsFor(typed) : []
   const isWaiting = isTyped && (isFetching || q !== wanted)
-  const isEmpty = hits.length + screens.length + topics.length === 0
+  const count = hits.length + screens.length + topics.length
+  const isEmpty = count === 0
+  const isHelpOffered = isEmpty && isTyped && !isWaiting
 
   // First while someone types: a few letters and Enter lead to a screen, whatever is found a moment later.
   const screensGroup = screens.length > 0 && (
     <Group label="Screens">
       {screens.map(({ label, to, search }) => (
         <Spotlight.Action
+          role="option"
           key={`${to}?${new URLSearchParams(search)}`}
           data-at-once
           label={label}
@@ -81,8 +85,23 @@ export function SearchPalette({ opened, typedAhead }: PaletteProps) {
         aria-label="Search everything"
         maxLength={longestQuery}
         onKeyDownCapture={onKey}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-expanded={!isEmpty || isHelpOffered}
+        autoComplete="off"
       />
-      <Spotlight.ActionsList id={listId}>
+      <ActiveOption />
+      <div role="status">
+        {isEmpty ? (
+          <Spotlight.Empty>{isWaiting ? 'Searching…' : 'No matches found'}</Spotlight.Empty>
+        ) : (
+          <span className="visually-hidden">
+            {isTyped && !isWaiting && (count === 1 ? '1 result' : `${count} results`)}
+          </span>
+        )}
+      </div>
+      <Spotlight.ActionsList id={listId} role="listbox" aria-label="Results">
         {isTyped && screensGroup}
         {isTyped ? (
           <Hits label={instead ? `Records for “${instead}”` : 'Records'} hits={hits} isFound />
@@ -91,6 +110,7 @@ export function SearchPalette({ opened, typedAhead }: PaletteProps) {
         )}
         {isTyped && (hits.length > 0 || (isWaiting && !isEmpty)) && (
           <Spotlight.Action
+            role="option"
             label={`All results for “${typed.trim()}”`}
             leftSection={<IconArrowRight size={16} aria-hidden />}
             onClick={() => navigate({ to: '/search', search: { q: typed.trim() } })}
@@ -101,6 +121,7 @@ export function SearchPalette({ opened, typedAhead }: PaletteProps) {
           <Group label="Help">
             {topics.map(({ id, title }) => (
               <Spotlight.Action
+                role="option"
                 key={id}
                 label={title}
                 onClick={() => navigate({ to: '/help/$topic', params: { topic: id } })}
@@ -108,9 +129,9 @@ export function SearchPalette({ opened, typedAhead }: PaletteProps) {
             ))}
           </Group>
         )}
-        {isEmpty && <Spotlight.Empty>{isWaiting ? 'Searching…' : 'No matches found'}</Spotlight.Empty>}
-        {isEmpty && isTyped && !isWaiting && (
+        {isHelpOffered && (
           <Spotlight.Action
+            role="option"
             label={`Look for “${typed.trim()}” in Help`}
             leftSection={<IconArrowRight size={16} aria-hidden />}
             onClick={() => navigate({ to: '/help', search: { q: typed.trim() } })}
@@ -125,12 +146,13 @@ export function SearchPalette({ opened, typedAhead }: PaletteProps) {
 function Group({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <Text id={id} size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={4}>
+    // biome-ignore lint/a11y/useSemanticElements: a list of options has groups, no fieldsets
+    <div role="group" aria-labelledby={id}>
+      <Text id={id} component="div" size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={4}>
         {label}
       </Text>
       {children}
-    </section>
+    </div>
   )
 }
 
@@ -147,7 +169,12 @@ function Hits({ label, hits, isFound = false }: HitsProps) {
   return (
     <Group label={label}>
       {hits.map((hit) => (
-        <Spotlight.Action key={`${hit.kind} ${hit.id}`} className={classes.hit} onClick={() => open(hit)}>
+        <Spotlight.Action
+          role="option"
+          key={`${hit.kind} ${hit.id}`}
+          className={classes.hit}
+          onClick={() => open(hit)}
+        >
           <div style={{ minWidth: 0 }}>
             <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
               {headingOf(hit)}
