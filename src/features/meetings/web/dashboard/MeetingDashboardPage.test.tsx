@@ -56,6 +56,12 @@ describe('the Meeting Dashboard', () => {
     expect(await screen.findByText('2026-001')).toBeVisible()
   })
 
+  it('leads to each meeting by a link', async () => {
+    show()
+    const link = await screen.findByRole('link', { name: '2026-001' })
+    expect(link).toHaveAttribute('href', `/meetings/${first.id}/edit`)
+  })
+
   it('has a face for nothing', async () => {
     show({ 'GET /api/meetings': () => withTotal([]) })
     expect(await screen.findByText('No meetings found')).toBeVisible()
@@ -94,7 +100,7 @@ describe('the Meeting Dashboard', () => {
       'href',
       '/public/meetings/2/agenda.pdf',
     )
-    expect(table.queryByRole('link', { name: /2026-001/ })).toBeNull()
+    expect(table.queryByRole('link', { name: /of meeting 2026-001/ })).toBeNull()
     expect(table.getByText('Agenda posted')).toBeVisible()
     expect(screen.getByPlaceholderText('Filter by Number, Type, Date, Location...')).toBeVisible()
     const asked = Object.fromEntries(server.to('/api/meetings')[0]?.query ?? [])

@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { clockTime } from '#platform/shared/dates.ts'
 import { type Column, shownAs } from '#platform/web/table/column.ts'
 import { type RowAction, RowActionButton } from '#platform/web/table/RowActionButton.tsx'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Meeting } from '../../contract.ts'
@@ -34,6 +35,21 @@ function MeetingDocument({
   )
 }
 
+function MeetingNumber({ meeting: { id, number, is_deleted } }: { meeting: Meeting }) {
+  if (is_deleted) return number
+  return (
+    <AppLink
+      to="/meetings/$id/edit"
+      params={{ id }}
+      inherit
+      // The row opens the same meeting.
+      onClick={(event) => event.stopPropagation()}
+    >
+      {number}
+    </AppLink>
+  )
+}
+
 function DateAndTime({ meeting }: { meeting: Meeting }) {
   const { date } = useFormats()
   return (
@@ -54,7 +70,7 @@ const paper = (name: string, key: 'agenda_url' | 'minutes_url' | 'media_url') =>
 /** What can still be canceled offers it beside its state. */
 export const meetingColumns = (cancel: RowAction<Meeting>): readonly Column<Meeting>[] =>
   shownAs(listed.meetingColumns, {
-    number: { sort: 'number', width: 120 },
+    number: { render: (row) => <MeetingNumber meeting={row} />, sort: 'number', width: 120 },
     meeting_type: { sort: 'meeting_type' },
     date: { render: (row) => <DateAndTime meeting={row} />, sort: 'date', width: 170 },
     location: { sort: 'location' },

@@ -78,6 +78,12 @@ describe('the list of resolutions', () => {
     expect(server.to('/api/resolutions').at(-1)?.query.has('waiting')).toBe(false)
   })
 
+  it('leads to each by a link, which opens in a new tab as any other', async () => {
+    show('/resolutions')
+    const link = await screen.findByRole('link', { name: 'Salt' })
+    expect(link).toHaveAttribute('href', `/resolutions/${works.id}`)
+  })
+
   it('marks what is late in a word that the column has room for', async () => {
     show('/resolutions', { 'GET /api/resolutions': listed([resolutionRow({ due_on: '2026-01-05' })]) })
     const row = within(await screen.findByRole('row', { name: /Guide rail/ }))

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useWaited, waitingOnLook } from '#features/matters/web/index.ts'
 import { shownAs } from '#platform/web/table/column.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { resolutionColumns } from '../../list-columns.ts'
 import { ResolutionStatus } from '../ResolutionStatus.tsx'
 
@@ -15,9 +15,18 @@ const columns = (waited: (since: string) => string) =>
     number: { sort: 'number', width: 100 },
     title: {
       render: (row) => (
-        <Text span inherit display="block" truncate title={row.title}>
+        <AppLink
+          to="/resolutions/$id"
+          params={{ id: row.id }}
+          inherit
+          display="block"
+          truncate
+          title={row.title}
+          // The row opens the same resolution.
+          onClick={(event) => event.stopPropagation()}
+        >
           {row.title || 'Untitled request'}
-        </Text>
+        </AppLink>
       ),
       sort: 'title',
       width: 290,
