@@ -46,7 +46,7 @@ describe('the list of roles', () => {
     expect(server.to('/api/roles')[0]?.query.get('module')).toBe('Contracts')
     await person.click(screen.getByRole('button', { name: 'Meetings', pressed: false }))
     await waitFor(() => expect(router.state.location.search).toEqual({ module: 'Meetings' }))
-    expect(server.to('/api/roles').at(-1)?.query.get('module')).toBe('Meetings')
+    await waitFor(() => expect(server.to('/api/roles').at(-1)?.query.get('module')).toBe('Meetings'))
   })
 
   it('leads to the editor of a role', async () => {
