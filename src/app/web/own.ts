@@ -45,7 +45,7 @@ const search = createRoute({
 const thread = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.thread.path,
-  ...about(addresses.thread),
+  staticData: { ...about(addresses.thread).staticData, namesRecord: true },
   component: lazyRouteComponent(() => import('#features/thread/web/ThreadPage.tsx'), 'ThreadPage'),
 })
 

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { isProblem } from '#platform/web/api/index.ts'
+import { Trail } from '#platform/web/shell/Breadcrumbs.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -25,36 +26,48 @@ const nothing = (
   </EmptyState>
 )
 
-const Missing = () => <Page title="Thread">{nothing}</Page>
+const Missing = () => (
+  <>
+    <Trail here="Thread" />
+    <Page title="Thread">{nothing}</Page>
+  </>
+)
 
 function OfRecord({ kind, id }: { kind: ThreadKind; id: string }) {
   const { data, isPending, error, refetch } = useThread(kind, id)
   const record = data?.steps.find(({ key }) => data.asked.includes(key))
   const name = ['Thread', threadKindNames[kind], record?.number].filter(Boolean).join(' ')
+  const title = record ? `Thread of ${titleOf(record)}` : 'Thread'
   const printing = useRunWithToast()
   return (
-    <Page
-      title="Thread"
-      record={record && [record.number, record.title].filter(Boolean).join(' ')}
-      actions={
-        data && (
-          <Button
-            variant="default"
-            loading={printing.isRunning}
-            onClick={() => printing.runWithToast(() => downloadThread(kind, id, name), 'Thread downloaded')}
-          >
-            Print Thread
-          </Button>
-        )
-      }
-    >
-      {isPending && <Skeleton height={240} role="status" aria-label="Loading thread" />}
-      {isProblem(error, 'not_found') && nothing}
-      {error && !isProblem(error, 'not_found') && <ErrorState error={error} onRetry={() => refetch()} />}
-      {data && <Loaded thread={data} />}
-    </Page>
+    <>
+      <Trail here={title} />
+      <Page
+        title={title}
+        actions={
+          data && (
+            <Button
+              variant="default"
+              loading={printing.isRunning}
+              onClick={() => printing.runWithToast(() => downloadThread(kind, id, name), 'Thread downloaded')}
+            >
+              Print Thread
+            </Button>
+          )
+        }
+      >
+        {isPending && <Skeleton height={240} role="status" aria-label="Loading thread" />}
+        {isProblem(error, 'not_found') && nothing}
+        {error && !isProblem(error, 'not_found') && <ErrorState error={error} onRetry={() => refetch()} />}
+        {data && <Loaded thread={data} />}
+      </Page>
+    </>
   )
 }
+
+/** `Contract 20260009: Snow removal` */
+const titleOf = ({ kind, number, title }: ThreadStep) =>
+  [[threadKindNames[kind], number].filter(Boolean).join(' '), title].filter(Boolean).join(': ')
 
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`

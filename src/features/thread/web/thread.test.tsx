@@ -124,6 +124,15 @@ it('says the same step by step, with the days between', async () => {
   expect(screen.getByText(/5 steps, 40 days from the first to the last/)).toBeVisible()
 })
 
+it('names the record in its heading and in the breadcrumbs', async () => {
+  show()
+  const name = 'Thread of Contract 20260142: Bridge work'
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  expect(document.title).toBe(`${name} · Alder County`)
+  const trails = screen.getAllByRole('navigation', { name: 'Breadcrumbs' })
+  expect(trails.map(({ textContent }) => textContent)).toEqual([`Home${name}`])
+})
+
 it('says that a record isn’t there', async () => {
   show(() => problem('not_found', 'Record not found.'))
   expect(await screen.findByText('Record not found.')).toBeVisible()
