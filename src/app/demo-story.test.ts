@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getOpening } from '#features/submissions/opening-contract.ts'
 import { getThread } from '#features/thread/contract.ts'
 import { storyProjectId, type ThreadKind } from '#features/thread/rules.ts'
 import type { Caller } from '#testing/caller.ts'
@@ -42,6 +43,22 @@ it('is won by a firm that builds bridges and has no other contract', async () =>
       group by v.name`,
   )
   expect(rows).toEqual([{ name: expect.stringMatching(/Structures|Constructors|Builders/), others: 0 }])
+})
+
+it('was opened by its officials before it was awarded, as every project is that went on', async () => {
+  const projects = await app.look<{ id: string; status: string }>(
+    `select m.id, m.status from matters m join tenants t on t.id = m.tenant_id where t.subdomain = 'alder' and m.kind = 'project'
+       and m.status in ('opened', 'evaluation', 'awarded', 'no-award', 'archived')`,
+  )
+  expect(projects.length).toBeGreaterThan(4)
+  for (const { id, status } of projects) {
+    const { body } = await administrator.call(getOpening, { params: { id } })
+    expect([status, body]).toMatchObject([status, { state: 'opened', opened: { at: expect.any(String) } }])
+    expect((body.opened?.at ?? '') > body.opening_at).toBe(true)
+  }
+  const { body } = await administrator.call(getOpening, { params: { id: storyProjectId } })
+  expect(body.opened?.by).toHaveLength(2)
+  expect(body.submissions?.map(({ state }) => state)).toEqual(['opened', 'opened', 'opened'])
 })
 
 it('is found from each of its records', async () => {

@@ -19,7 +19,7 @@ import { addDemoSubscriptions } from '#features/public-portal/server/demo.ts'
 import { addDemoQuestions } from '#features/questions/server/demo.ts'
 import { addDemoCopies } from '#features/resolutions/server/copies/demo.ts'
 import { addDemoResolutions } from '#features/resolutions/server/demo/demo.ts'
-import { addDemoSubmission } from '#features/submissions/server/demo.ts'
+import { addDemoOpenings, addDemoSubmission } from '#features/submissions/server/demo.ts'
 import { addDemoLogo, addDemoSettings } from '#features/tenants/server/demo.ts'
 import { addDemoUsers, demoPassword } from '#features/users/server/demo.ts'
 import { addDemoVendors } from '#features/vendors/server/demo.ts'
@@ -72,6 +72,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     if (county === demoCounties.at(-1)) await addDemoRetention(ctx)
     await addDemoCertificates(ctx, platform)
     await addDemoStory(ctx, platform, county)
+    await addDemoOpenings(ctx)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
     await addDemoNotices(ctx)
     await addDemoViews(ctx)

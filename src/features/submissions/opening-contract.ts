@@ -53,6 +53,8 @@ export const Opening = z.object({
   /** By the county’s clock. */
   now: Moment,
   needed: z.number().int(),
+  /** When submissions were opened, and by whom, as far as that is on record; null until then. */
+  opened: z.object({ at: Moment, by: z.array(z.string()) }).nullable(),
   officials: z.array(OfficialHere),
   /** The asking user has handed over their shares already. */
   has_handed_over: z.boolean(),

@@ -1,5 +1,4 @@
 /** In one demo county the committee is further along: its scores are opened, and the two best firms are asked for best and final offers. */
-import { findOfficials } from '#features/procurement/server/index.ts'
 import { closeOfferRound, insertOfferRound } from '#features/submissions/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
@@ -13,7 +12,6 @@ const scores = [8_00, 8_00, 6_00]
 export async function addDemoOffers(ctx: Ctx, project_id: string): Promise<void> {
   const { tx, now } = ctx
   const ago = (days: number) => new Date(now.getTime() - days * day)
-  await addOpening(ctx, project_id, ago(12))
   const submissions = await tx.many(
     sql
       .selectFrom('submissions')
@@ -74,28 +72,4 @@ export async function addDemoOffers(ctx: Ctx, project_id: string): Promise<void>
     submissions.slice(0, 2).map(({ vendor_id }) => vendor_id),
   )
   await ctx.enqueue(closeOfferRound, { projectId: project_id, round: 2 }, { startAfter: due_at })
-}
-
-/** Two of the officials opened what was proposed. */
-async function addOpening({ tx }: Ctx, project_id: string, handed_over_at: Date): Promise<void> {
-  const { keys } = await findOfficials(tx, project_id)
-  await tx.run(
-    sql.insertInto('opening_shares').values(
-      keys.slice(0, 2).flatMap(({ user_id, name }, index) =>
-        user_id
-          ? [
-              {
-                project_id,
-                round: 1,
-                position: index + 1,
-                user_id,
-                user_name: name,
-                shares: '{}',
-                handed_over_at,
-              },
-            ]
-          : [],
-      ),
-    ),
-  )
 }

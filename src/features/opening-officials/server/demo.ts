@@ -20,7 +20,8 @@ export async function addDemoOfficials({ tx, now }: Ctx, passphrase: string): Pr
       recipient,
       protected_identity: await protectIdentity(identity, passphrase, work),
       made_by: user.id,
-      made_at: now,
+      // Before anything was sealed to it.
+      made_at: new Date(now.getTime() - 400 * 86_400_000),
     })
     await updateKey(tx, id, { tested_at: now })
   }

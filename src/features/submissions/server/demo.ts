@@ -1,4 +1,4 @@
-/** One firm of a demo county has submitted already, sealed as its browser would have done it. */
+/** One firm of a demo county has submitted already, sealed as its browser would have done it; elsewhere officials opened what was sealed. */
 import { Readable } from 'node:stream'
 import { zipSync } from 'fflate'
 import { findOfficials, findVersions } from '#features/procurement/server/index.ts'
@@ -96,4 +96,38 @@ export async function addDemoSubmission(ctx: Ctx, { files }: Pick<Platform, 'fil
   })
   const detail = { receipt_code }
   await insertSealedEvent(tx, { project_id, round: 1, kind: 'submitted', at, detail })
+}
+
+/** Wherever a project with officials has been opened: by the person who moved it on, after another of them. */
+export async function addDemoOpenings({ tx }: Ctx): Promise<void> {
+  const opened = await tx.many(
+    sql
+      .selectFrom('matter_steps')
+      .select(['matter_id', 'left_at', 'left_by'])
+      .where('action', '=', 'open')
+      .orderBy('matter_id'),
+  )
+  for (const { matter_id: project_id, left_at, left_by } of opened) {
+    const { needed, keys } = await findOfficials(tx, project_id)
+    if (!left_at || keys.length === 0) continue
+    const officials = keys.flatMap(({ user_id, name }, index) =>
+      user_id ? [{ position: index + 1, user_id, user_name: name }] : [],
+    )
+    const isLast = ({ user_id }: { user_id: string }) => user_id === left_by
+    const handing = [
+      ...officials.filter((each) => !isLast(each)).slice(0, needed - 1),
+      ...officials.filter(isLast),
+    ]
+    await tx.run(
+      sql.insertInto('opening_shares').values(
+        handing.map((official, index) => ({
+          ...official,
+          project_id,
+          round: 1,
+          shares: '{}',
+          handed_over_at: new Date(left_at.getTime() - (handing.length - 1 - index) * 120_000),
+        })),
+      ),
+    )
+  }
 }

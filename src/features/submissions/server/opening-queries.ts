@@ -85,6 +85,17 @@ export const findHandedOver = (tx: Tx, projectId: string, round: number) =>
     [projectId, round],
   )
 
+/** By the project's history: when it was moved on to be opened, and by whom. */
+export async function findOpeningMove(tx: Tx, projectId: string) {
+  const [move] = await tx.rows(
+    z.object({ at: z.date(), by: z.string().nullable() }),
+    `select left_at as at, case when left_by is not null then left_by_name end as by from matter_steps
+     where matter_id = $1 and action = 'open' order by left_at desc limit 1`,
+    [projectId],
+  )
+  return move ? { at: move.at.toISOString(), by: move.by === null ? [] : [move.by] } : null
+}
+
 export const insertHandedOver = (
   tx: Tx,
   {

@@ -41,6 +41,16 @@ async function closed(payloads?: Uint8Array[]): Promise<string> {
 
 const opened = (id: string) => openTogether(sealing, id)
 
+/** The project is opened outside the portal, by someone of the office. */
+async function movedOn(id: string) {
+  await sealing.app.look(
+    `update matter_steps s set left_at = now(), action = 'open', left_by = u.id, left_by_name = 'Ana Ruiz' from users u
+     where s.matter_id = $1 and s.left_at is null and u.email = 'administrator@alder.example'`,
+    [id],
+  )
+  await sealing.app.look(`update matters set status = 'opened' where id = $1`, [id])
+}
+
 describe('an opening', () => {
   it('shows nothing while vendors submit, then hashes alone, then everything', async () => {
     const id = await sealing.published()
@@ -204,6 +214,42 @@ describe('an opening', () => {
     const id = await closed([])
     expect(await opened(id)).toEqual([])
     expect(await viewed(id)).toMatchObject({ state: 'opened', submissions: [] })
+  })
+
+  it('says when it was, and by whom', async () => {
+    const id = await closed()
+    expect((await viewed(id)).opened).toBeNull()
+    await opened(id)
+    const { officials, opened: told } = await viewed(id)
+    const handed = officials.filter(({ handed_over_at }) => handed_over_at !== null)
+    expect(told).toEqual({
+      at: handed.at(-1)?.handed_over_at,
+      by: handed.map(({ handed_over_by }) => handed_over_by),
+    })
+  })
+
+  it('without officials is over once the project says so', async () => {
+    const id = await sealing.at('approved')
+    await sealing.act(sealing.agent, id, 'publish')
+    await sealing.setDue(id, -1)
+    expect(await viewed(id)).toMatchObject({ state: 'ready', officials: [], opened: null })
+    await movedOn(id)
+    expect(await viewed(id)).toMatchObject({
+      state: 'opened',
+      officials: [],
+      submissions: [],
+      opened: { at: expect.any(String), by: ['Ana Ruiz'] },
+    })
+  })
+
+  it('with officials who have not handed over is not over, whatever the project says', async () => {
+    const id = await closed()
+    await movedOn(id)
+    expect(await viewed(id)).toMatchObject({
+      state: 'ready',
+      opened: null,
+      submissions: [{ state: 'sealed', vendor_name: null }, {}],
+    })
   })
 
   it('is not held for a canceled solicitation', async () => {

@@ -1,4 +1,5 @@
 /** The opening ceremony: who is here, whose shares were handed over, and the moment at which everything opens. */
+import type { Status } from '#features/procurement/rules.ts'
 import {
   closeIfDue,
   findOfficials,
@@ -32,6 +33,12 @@ function stateOf(
   return solicitation.now < solicitation.opening_at ? 'closed' : 'ready'
 }
 
+const afterOpening: readonly Status[] = ['opened', 'evaluation', 'awarded', 'no-award', 'archived']
+
+/** Without officials nothing was sealed to anyone: the project alone says that it was opened. What is sealed stays so all the same. */
+const isOpenedUnsealed = (status: Status, submissions: readonly queries.ClosedRow[]) =>
+  afterOpening.includes(status) && submissions.every(({ state }) => state !== 'sealed')
+
 export async function viewOpening(ctx: Ctx<UserActor>, id: string, round: number): Promise<Opening> {
   const { tx, actor } = ctx
   const { status } = await findProjectVisible(ctx, id)
@@ -43,7 +50,9 @@ export async function viewOpening(ctx: Ctx<UserActor>, id: string, round: number
     queries.findClosingList(tx, id, round),
     maySeeNames(ctx, id),
   ])
-  const isOpened = handed.length >= needed && (round > 1 || (status !== 'published' && status !== 'closed'))
+  const isUnsealed = round === 1 && keys.length === 0 && isOpenedUnsealed(status, submissions)
+  const isOpened =
+    isUnsealed || (handed.length >= needed && (round > 1 || (status !== 'published' && status !== 'closed')))
   const isShown = !solicitation.is_open && !solicitation.is_canceled
   return {
     state: stateOf(solicitation, submissions, isOpened),
@@ -54,6 +63,7 @@ export async function viewOpening(ctx: Ctx<UserActor>, id: string, round: number
     opening_at: solicitation.opening_at.toISOString(),
     now: solicitation.now.toISOString(),
     needed,
+    opened: await momentOf(tx, id, { isOpened, isUnsealed, handed: handed.slice(0, needed) }),
     officials: keys.map(({ id: key_id, name, recipient, user_id }, index) => {
       const over = handed.find(({ position }) => position === index + 1)
       return {
@@ -71,6 +81,21 @@ export async function viewOpening(ctx: Ctx<UserActor>, id: string, round: number
     submissions: isShown ? submissions.map((row) => closedView(row, isOpened && isNamed)) : null,
     closing_sha256: isShown ? (list?.sha256 ?? null) : null,
   }
+}
+
+/** By the last share that was needed; where nothing was sealed, by what the project's history says. */
+async function momentOf(tx: Ctx['tx'], id: string, { isOpened, isUnsealed, handed }: WasOpened) {
+  if (!isOpened) return null
+  if (isUnsealed) return queries.findOpeningMove(tx, id)
+  const last = handed.at(-1)
+  return last ? { at: last.handed_over_at.toISOString(), by: handed.map(({ user_name }) => user_name) } : null
+}
+
+interface WasOpened {
+  readonly isOpened: boolean
+  readonly isUnsealed: boolean
+  /** Those with whom it was opened. */
+  readonly handed: readonly queries.HandedOver[]
 }
 
 const closedView = (row: queries.ClosedRow, isNamed: boolean) => ({

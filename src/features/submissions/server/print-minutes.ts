@@ -40,7 +40,7 @@ export async function printOpeningMinutes(
 }
 
 function minutesOf(opening: Opening, opened: readonly OpenedSubmission[], at: (moment: string) => string) {
-  const { officials, needed, submissions, closing_sha256 } = opening
+  const { officials, needed, opened: moment, submissions, closing_sha256 } = opening
   const handed = officials
     .flatMap(({ name, handed_over_at, handed_over_by }) =>
       handed_over_at && handed_over_by ? { name, at: handed_over_at, by: handed_over_by } : [],
@@ -54,10 +54,13 @@ function minutesOf(opening: Opening, opened: readonly OpenedSubmission[], at: (m
       ['Solicitation', `${opening.bid_number}: ${opening.bid_title}`],
       ['Due', at(opening.due_at)],
       ...(opening.round === 1 ? [['Bid opening scheduled', at(opening.opening_at)]] : []),
-      ['Submissions opened', at(handed[needed - 1]?.at ?? opening.now)],
+      ['Submissions opened', at(moment?.at ?? opening.now)],
       ['Submissions received', String(received)],
     ],
-    rule: `${needed} of the ${officials.length} opening officials named in the solicitation were needed to open the submissions. No submission could be opened before that.`,
+    rule:
+      officials.length === 0
+        ? 'The solicitation named no opening officials, so no submission was sealed in the Vendor Portal.'
+        : `${needed} of the ${officials.length} opening officials named in the solicitation were needed to open the submissions. No submission could be opened before that.`,
     officials: handed.map((each) => [each.name, each.by, at(each.at)]),
     has_prices: hasPrices,
     submissions: opened.map((each) => [
@@ -73,6 +76,6 @@ function minutesOf(opening: Opening, opened: readonly OpenedSubmission[], at: (m
     list: closing_sha256
       ? `The receipt codes are those of the list published at closing, whose SHA-256 is ${inFours(closing_sha256)}.`
       : '',
-    signers: handed.map(({ by }) => by),
+    signers: officials.length === 0 ? (moment?.by ?? []) : handed.map(({ by }) => by),
   }
 }

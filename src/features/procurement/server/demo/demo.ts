@@ -179,7 +179,7 @@ async function addProject(
   if (project.status !== 'draft')
     await addBid(ctx, id, number, project, { ...around, closedAt: momentOf('close') })
   if (project.status !== 'draft') await putForm(tx, id, demoForm(project.title, project.type))
-  if (withOfficials.includes(project.status))
+  if (project.isSealed || withOfficials.includes(project.status))
     await replaceOfficials(
       tx,
       id,

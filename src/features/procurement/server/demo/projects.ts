@@ -18,6 +18,8 @@ export interface DemoProject {
   readonly age: number
   /** Days since its last step, where that isn’t as long as the steps before. */
   readonly restingDays?: number
+  /** Bids were sealed to opening officials, also where those of its status were not. */
+  readonly isSealed?: true
 }
 
 /** Its documents are still to be attached. */

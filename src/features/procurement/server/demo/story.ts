@@ -29,6 +29,7 @@ export async function addDemoStoryProject(
       background: 'The bridge is posted for 12 tons, and school buses go around it.',
       age,
       restingDays,
+      isSealed: true,
     },
   ])
   await setLink(ctx.tx, storyProjectId, ['authorizes'], { to: resolutionId, kind: 'authorizes' })

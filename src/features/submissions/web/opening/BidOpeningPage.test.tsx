@@ -56,6 +56,7 @@ const opening = (more: Partial<Opening> = {}): Opening => ({
   opening_at: '2026-12-01T19:05:00.000Z',
   now: '2026-12-01T19:06:00.000Z',
   needed: 2,
+  opened: null,
   officials: [official(1), official(2), official(3)],
   has_handed_over: false,
   submissions: [submission(1), submission(2)],
@@ -145,6 +146,31 @@ async function secretWith(request: FakeRequest | undefined, other: string) {
   const { shares } = HandedOver.parse(request?.body)
   return combineShares([bytesOf(shares[0]?.share ?? ''), bytesOf(other)])
 }
+
+describe('a solicitation without opening officials', () => {
+  it('that was opened says so, when, and by whom, and waits for nobody', async () => {
+    show(
+      opening({
+        state: 'opened',
+        opened: { at: '2026-12-01T19:10:00.000Z', by: ['Ana Ruiz'] },
+        officials: [],
+        submissions: [submission(1, { vendor_name: 'Castle Stone', state: 'opened' })],
+        closing_sha256: null,
+      }),
+    )
+    expect(await screen.findByText(/Opened .*2026.* by Ana Ruiz\./)).toBeVisible()
+    expect(screen.getByRole('row', { name: /Castle Stone.*Opened/ })).toBeVisible()
+    expect(
+      screen.queryByText(/hand over|nothing was submitted|Ready to open|published at closing/),
+    ).toBeNull()
+  })
+
+  it('that wasn’t opened yet waits for no shares', async () => {
+    show(opening({ officials: [], submissions: [] }))
+    expect(await screen.findByText('No opening officials')).toBeVisible()
+    expect(screen.queryByText(/hand over their shares/)).toBeNull()
+  })
+})
 
 describe('handing over shares', () => {
   const ownKey = async () => ({

@@ -118,15 +118,22 @@ function Afterwards({
   )
 }
 
-function Explanation({ opening: { state, round, opening_at, due_at } }: { opening: Opening }) {
+const byNames = (names: readonly string[]) =>
+  names.length === 0 ? '' : ` by ${new Intl.ListFormat('en-US').format(names)}`
+
+function Explanation({ opening }: { opening: Opening }) {
+  const { state, round, opening_at, due_at, opened, officials } = opening
   const { dateTime } = useFormats()
   const isFirst = round === 1
   const texts: Record<OpeningState, string> = {
     open: `${isFirst ? `Bid opening ${dateTime(opening_at)}. ` : ''}Until the due date, no one learns whether anything was submitted.`,
     closed: `Closed ${dateTime(due_at)}. Submissions stay sealed until the bid opening.`,
-    ready: `Closed ${dateTime(due_at)}. It’s time for the opening officials to hand over their shares.`,
+    ready:
+      officials.length === 0
+        ? `Closed ${dateTime(due_at)}.`
+        : `Closed ${dateTime(due_at)}. It’s time for the opening officials to hand over their shares.`,
     opening: 'All shares are here. You can leave this page; the submissions keep opening.',
-    opened: `Closed ${dateTime(due_at)}. Everything that could be opened is open.`,
+    opened: `Closed ${dateTime(due_at)}. ${opened ? `Opened ${dateTime(opened.at)}${byNames(opened.by)}. ` : ''}Everything that could be opened is open.`,
     canceled: isFirst
       ? 'The solicitation was canceled. Submissions stay sealed.'
       : 'The request for best and final offers was canceled. Offers stay sealed.',

@@ -23,7 +23,9 @@ export function OfficialsHere({ projectId, opening }: Props) {
   if (officials.length === 0)
     return (
       <Alert title="No opening officials">
-        No opening officials were named before publication, so nothing was submitted in the Vendor Portal.
+        {opening.state === 'opened'
+          ? 'No opening officials were named before publication, so the submissions weren’t sealed in the Vendor Portal.'
+          : 'No opening officials were named before publication, so nothing was submitted in the Vendor Portal.'}
       </Alert>
     )
   return (

@@ -38,7 +38,11 @@ export function SubmissionList({ opening, opened }: Props) {
   return (
     <Section
       title="Submissions"
-      explanation="Compare the receipt codes with the list that was published at closing, and with vendors’ receipts."
+      explanation={
+        opening.officials.length === 0
+          ? 'The solicitation named no opening officials.'
+          : 'Compare the receipt codes with the list that was published at closing, and with vendors’ receipts.'
+      }
     >
       <Stack gap="md">
         <OpeningProgress opening={opening} />
