@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getAward } from '#features/awards/contract.ts'
+import { getPanel } from '#features/evaluation/contract.ts'
+import { getProject } from '#features/procurement/contract.ts'
 import { getOpening } from '#features/submissions/opening-contract.ts'
+import { getTabulation } from '#features/tabulation/contract.ts'
 import { getThread } from '#features/thread/contract.ts'
 import { storyProjectId, type ThreadKind } from '#features/thread/rules.ts'
 import type { Caller } from '#testing/caller.ts'
@@ -59,6 +63,34 @@ it('was opened by its officials before it was awarded, as every project is that 
   const { body } = await administrator.call(getOpening, { params: { id: storyProjectId } })
   expect(body.opened?.by).toHaveLength(2)
   expect(body.submissions?.map(({ state }) => state)).toEqual(['opened', 'opened', 'opened'])
+})
+
+it('is led from its page by the calls that answer each user, as every project is', async () => {
+  const projects = await app.look<{ id: string }>(
+    `select m.id from matters m join tenants t on t.id = m.tenant_id where t.subdomain = 'alder' and m.kind = 'project'
+       and m.status in ('opened', 'evaluation', 'awarded')`,
+  )
+  const wrong: unknown[] = []
+  const seen = { opened: 0, kept: 0 }
+  for (const account of ['clerk', 'readonly', 'purchasing', 'reviewer', 'attorney', 'auditor'] as const) {
+    const caller = await app.signIn('alder', account)
+    for (const { id } of projects) {
+      const params = { id }
+      const { status, body } = await caller.call(getProject, { params })
+      if (status !== 200) continue
+      const { see_opened, see_evaluation } = body.may
+      const isLetIn = await Promise.all(
+        [getTabulation, getAward, getPanel].map(
+          async (call) => (await caller.call(call, { params })).status < 400,
+        ),
+      )
+      seen[see_opened ? 'opened' : 'kept'] += 1
+      if (String(isLetIn) !== String([see_opened, see_opened, see_evaluation]))
+        wrong.push([account, body.status, isLetIn, see_opened, see_evaluation])
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(Math.min(seen.opened, seen.kept)).toBeGreaterThan(2)
 })
 
 it('is found from each of its records', async () => {

@@ -186,6 +186,10 @@ export const ProjectView = Project.extend({
     delete: z.boolean(),
     hold: z.boolean(),
     forward: z.boolean(),
+    /** The tabulation and the award, once bids are opened. */
+    see_opened: z.boolean(),
+    /** The evaluation, once there can be one. */
+    see_evaluation: z.boolean(),
     actions: z.array(z.enum(actions)),
     /** What the county's policy would rather have otherwise; told before publishing. */
     warnings: z.array(z.string()),

@@ -1,6 +1,6 @@
 /** Awards in a thread, once they were made. */
 import { z } from 'zod'
-import { runsPurchase } from '#features/submissions/server/index.ts'
+import { runsPurchase } from '#features/procurement/server/index.ts'
 import type { ThreadSource } from '#features/thread/server/index.ts'
 
 const Made = z.object({

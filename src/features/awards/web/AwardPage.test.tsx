@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { sessionWith } from '#platform/web/testing/county.ts'
-import type { Answers } from '#platform/web/testing/fake-server.ts'
+import { type Answers, problem } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { AwardView, Candidate } from '../contract.ts'
 
@@ -63,6 +63,12 @@ const show = (shown: AwardView, answers: Answers = {}) =>
     { 'GET /api/projects/:id/award': shown, ...answers },
     sessionWith(['projects.see', 'solicitations.publish', 'awards.make']),
   )
+
+it('leads those who are not let in back to the project', async () => {
+  show(view(), { 'GET /api/projects/:id/award': () => problem('forbidden', 'No.') })
+  const link = await screen.findByRole('link', { name: 'Open the project' }, { timeout: 30_000 })
+  expect(link).toHaveAttribute('href', `/projects/${id(1)}`)
+})
 
 describe('a recommendation by group', () => {
   it('gives each group to the lowest total with one click', async () => {

@@ -33,7 +33,15 @@ export function AwardPage() {
         </EmptyState>
       )}
       {!isPending && !data && !isTooEarly && !isMissing && (
-        <ErrorState error={error} onRetry={() => refetch()} />
+        <ErrorState
+          error={error}
+          onRetry={() => refetch()}
+          back={
+            <AppLink to="/projects/$id" params={{ id }}>
+              Open the project
+            </AppLink>
+          }
+        />
       )}
       {data && <Content projectId={id} view={data} />}
     </Page>

@@ -89,6 +89,8 @@ export const project = (more: Partial<ProjectView> = {}): ProjectView => ({
     delete: true,
     hold: false,
     forward: false,
+    see_opened: true,
+    see_evaluation: true,
     actions: ['lock'],
     warnings: [],
     not_yet: [],

@@ -1,20 +1,7 @@
 /** Members of an evaluation committee are shown submissions by the evaluation alone until the scores are opened. */
-import { z } from 'zod'
+import { type Bar, findBar } from '#features/procurement/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { forbidden } from '#platform/shared/errors.ts'
-
-const bars = ['undeclared', 'conflict', 'names', 'prices'] as const
-type Bar = (typeof bars)[number]
-
-/** Why this user is not shown what was submitted; null for anyone who is on no committee, and once its scores are opened. */
-export async function findBar({ tx, actor }: Ctx<UserActor>, projectId: string): Promise<Bar | null> {
-  const [found] = await tx.rows(
-    z.object({ bar: z.enum(bars).nullable() }),
-    'select submission_bar($1, $2) as bar',
-    [projectId, actor.userId],
-  )
-  return found?.bar ?? null
-}
 
 const refusals: Record<Bar, string> = {
   undeclared: 'You’re on the evaluation committee. Submit your conflict-of-interest disclosure first.',

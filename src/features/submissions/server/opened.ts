@@ -1,5 +1,5 @@
 /** Reading what was opened: those who run the purchase see all of it, others what their own calls say. */
-import { findProjectVisible, findVersions } from '#features/procurement/server/index.ts'
+import { findProjectVisible, findVersions, runsPurchase } from '#features/procurement/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Files } from '#platform/server/files/index.ts'
@@ -10,18 +10,6 @@ import type { OpenedSubmission } from '../opening-contract.ts'
 import { tabulate } from '../tabulation.ts'
 import { requireUnbarred } from './bar.ts'
 import * as queries from './opening-queries.ts'
-
-const purchasing = [
-  'projects.edit',
-  'solicitations.publish',
-  'solicitations.open',
-  'evaluations.manage',
-  'awards.make',
-] as const
-
-/** Evaluators come to what was opened by their declaration. */
-export const runsPurchase = ({ actor }: Pick<Ctx<UserActor>, 'actor'>) =>
-  purchasing.some((permission) => actor.can(permission))
 
 async function requireReader(ctx: Ctx<UserActor>, id: string): Promise<void> {
   await findProjectVisible(ctx, id)

@@ -38,7 +38,15 @@ export function TabulationPage() {
         </EmptyState>
       )}
       {!isPending && !data && !isTooEarly && !isMissing && (
-        <ErrorState error={error} onRetry={() => refetch()} />
+        <ErrorState
+          error={error}
+          onRetry={() => refetch()}
+          back={
+            <AppLink to="/projects/$id" params={{ id }}>
+              Open the project
+            </AppLink>
+          }
+        />
       )}
       {data && <Content projectId={id} view={data} />}
     </Page>

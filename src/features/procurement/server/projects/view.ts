@@ -13,6 +13,7 @@ import { findChecklist, findSections, type SectionReview } from '../review-queri
 import { findDrift } from '../section-drift.ts'
 import { findBid } from '../solicitation/queries.ts'
 import { subjectOf } from '../subject.ts'
+import { mayOpen } from './opened-readers.ts'
 import { findProject } from './queries.ts'
 import { findStatusLog, isSentToLegal } from './status-log.ts'
 
@@ -85,7 +86,8 @@ async function mayOf(
       !(past.isPastDue && isForbiddenAfterDue(action)),
   )
   const canAct = rightAtStep(projectKind, acting, subject) !== null
-  const [warnings, ...faults] = await Promise.all([
+  const [opens, warnings, ...faults] = await Promise.all([
+    mayOpen(ctx, matter.id),
     findWarnings(ctx, matter, actions),
     ...actions.map(async (action) => ({ action, reason: await findFault(ctx, matter, action) })),
   ])
@@ -95,6 +97,7 @@ async function mayOf(
     delete: mayDelete(acting, subject, past),
     hold: canAct,
     forward: mayForward(projectKind, acting, subject),
+    ...opens,
     actions,
     warnings,
     not_yet: faults.flatMap(({ action, reason }) => (reason === null ? [] : [{ action, reason }])),

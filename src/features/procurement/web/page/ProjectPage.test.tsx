@@ -37,6 +37,29 @@ it('says that a project is not there', async () => {
   expect(await screen.findByText('Project not found.')).toBeVisible()
 })
 
+describe('an opened project', () => {
+  const shown = (may: Partial<ProjectView['may']>) =>
+    project({
+      status: 'awarded',
+      published: true,
+      vendors_due_at: '2026-10-01T18:00:00Z',
+      is_past_due: true,
+      may: { ...project().may, ...may },
+    })
+  const links = ['Bid Tabulation', 'Award', 'Evaluation Committee']
+
+  it('leads to its bids, its award, and its evaluation', async () => {
+    show(shown({}))
+    for (const name of links) expect(await screen.findByRole('link', { name })).toBeVisible()
+  })
+
+  it('leads nobody to what the server keeps from them', async () => {
+    show(shown({ see_opened: false, see_evaluation: false }))
+    expect(await screen.findByRole('link', { name: 'Bid Opening' })).toBeVisible()
+    for (const name of links) expect(screen.queryByRole('link', { name })).toBeNull()
+  })
+})
+
 describe('project properties', () => {
   it('show the procurement ID to read, and save what was changed', async () => {
     const { person, server } = show(project(), '', { 'PUT /api/projects/:id': project({ version: 4 }) })

@@ -2,7 +2,6 @@ import { Anchor, Button, Tabs, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ThreadPanel } from '#features/thread/web/index.ts'
 import { isProblem } from '#platform/web/api/index.ts'
-import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -59,7 +58,6 @@ const isOpened = (status: ProjectView['status']) =>
   status === 'opened' || status === 'evaluation' || status === 'awarded' || status === 'no-award'
 
 function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
-  const { can } = useSession()
   const { view } = projectPageSearch.parse(useSearch({ strict: false }))
   return (
     <>
@@ -80,7 +78,7 @@ function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
           Bid Opening
         </AppLink>
       )}
-      {isOpened(project.status) && (
+      {isOpened(project.status) && project.may.see_opened && (
         <>
           <AppLink to="/projects/$id/tabulation" params={{ id: project.id }}>
             Bid Tabulation
@@ -90,7 +88,7 @@ function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
           </AppLink>
         </>
       )}
-      {isOpened(project.status) && can('evaluations.score') && project.procurementType === 'rfp' && (
+      {isOpened(project.status) && project.may.see_evaluation && project.procurementType === 'rfp' && (
         <AppLink to="/projects/$id/evaluation" params={{ id: project.id }}>
           Evaluation Committee
         </AppLink>
