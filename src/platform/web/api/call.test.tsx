@@ -36,6 +36,20 @@ describe('calling the server', () => {
     expect(first?.headers.get('idempotency-key')).not.toBe(second?.headers.get('idempotency-key'))
   })
 
+  it('asks nothing at an address whose id is none, since another call may be there', async () => {
+    const server = fakeServer({ 'GET /api/things/statistics': { total: 3 } })
+    const thing = endpoint({
+      method: 'GET',
+      path: '/api/things/:id',
+      summary: 'Get a thing',
+      access: 'signed-in',
+      params: z.object({ id: z.uuid() }),
+      output: Body,
+    })
+    await expect(call(thing, { params: { id: 'statistics' } })).rejects.toMatchObject({ code: 'not_found' })
+    expect(server.requests).toEqual([])
+  })
+
   it('keeps the token from calls that need none', async () => {
     const server = fakeServer({ 'GET /api/open': { name: county.name } })
     await call(open)

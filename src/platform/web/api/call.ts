@@ -103,6 +103,9 @@ async function send(
     userSwitched()
     throw new ApiProblem('user_switched', '')
   }
+  // What is no id may be the address of another call, whose answer would be taken for the record's.
+  if (endpoint.method === 'GET' && endpoint.params?.safeParse(given.params).success === false)
+    throw new ApiProblem('not_found', '')
   const body = given.files ? formOf(given.body, given.files) : given.body
   const request: RequestInit = {
     method: endpoint.method,

@@ -37,6 +37,11 @@ it('says that a project is not there', async () => {
   expect(await screen.findByText('Project not found.')).toBeVisible()
 })
 
+it('says that no project is at an address that is none', async () => {
+  renderSignedIn('/projects/statistics', { 'GET /api/projects/statistics': { total: 3 } })
+  expect(await screen.findByText('Project not found.')).toBeVisible()
+})
+
 describe('an opened project', () => {
   const shown = (may: Partial<ProjectView['may']>) =>
     project({
