@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getAward } from '#features/awards/contract.ts'
 import { getPanel } from '#features/evaluation/contract.ts'
 import { getProject } from '#features/procurement/contract.ts'
+import { getCertificate } from '#features/insurance/contract.ts'
 import { getOpening } from '#features/submissions/opening-contract.ts'
 import { getTabulation } from '#features/tabulation/contract.ts'
 import { getThread } from '#features/thread/contract.ts'
@@ -100,6 +101,22 @@ it('is found from each of its records', async () => {
     // A certificate covers whatever else its vendor does for the county.
     expect([kind, kinds]).toEqual([kind, kind === 'certificate' ? expect.arrayContaining(chain) : chain])
   }
+})
+
+it('leaves the thread of a certificate empty for those who see it, and none of its contracts', async () => {
+  const [certificate] = await app.look<{ id: string }>(
+    `select c.id from insurance_certificates c join vendors v on v.id = c.vendor_id join tenants t on t.id = c.tenant_id
+     where t.subdomain = 'alder' and c.status = 'accepted' and v.name ~ 'Structures|Constructors|Builders'`,
+  )
+  const params = { kind: 'certificate', id: certificate?.id ?? '' } as const
+  const reader = await app.signIn('alder', 'readonly.dept')
+  expect((await reader.call(getCertificate, { params })).status).toBe(200)
+  expect(await reader.call(getThread, { params })).toMatchObject({ status: 200, body: { asked: [], steps: [] } })
+  const stranger = await app.signIn('birch', 'administrator')
+  const vendor = await app.signIn('alder', 'vendor')
+  for (const other of [stranger, vendor]) expect((await other.call(getThread, { params })).status).toBe(404)
+  const nothing = { kind: 'certificate', id: storyProjectId } as const
+  expect((await reader.call(getThread, { params: nothing })).status).toBe(404)
 })
 
 it('is in every demo county, each with records of its own', async () => {

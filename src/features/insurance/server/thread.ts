@@ -43,6 +43,15 @@ export const threadedCertificates: ThreadSource = {
       event: 'Accepted',
     }))
   },
+  async isOpenAlone({ tx, actor }, id) {
+    if (!actor.can('insurance.see')) return false
+    const found = await tx.rows(
+      z.object({ id: z.uuid() }),
+      `select id from insurance_certificates where id = $1 and status = 'accepted'`,
+      [id],
+    )
+    return found.length > 0
+  },
   async findMatters({ tx, actor }, _, id) {
     if (!actor.can('insurance.see')) return []
     const found = await tx.rows(

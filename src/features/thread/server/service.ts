@@ -29,7 +29,10 @@ export async function viewThread(
   const source = sources.find((each) => each.kinds.includes(kind))
   const ids = (await source?.findMatters(ctx, kind, id)) ?? []
   const start = (await seenAmong(ctx, kinds, ids)).filter(({ isPublicOnly }) => !isPublicOnly)
-  if (start.length === 0) throw notFound('Record not found.')
+  if (start.length === 0) {
+    if (await source?.isOpenAlone?.(ctx, id)) return { asked: [], steps: [], is_more: false }
+    throw notFound('Record not found.')
+  }
   const { matters, links, isMore } = await walk(ctx, kinds, start)
   const parts = await Promise.all(sources.map((each) => each.read(ctx, matters)))
   const steps = arrange(parts.flat(), links)

@@ -16,6 +16,8 @@ export interface ThreadSource {
   read(ctx: Ctx<UserActor>, matters: readonly ThreadMatter[]): Promise<ThreadPart[]>
   /** The matters of such a record; none where the user may not open it. */
   findMatters(ctx: Ctx<UserActor>, kind: ThreadKind, id: string): Promise<string[]>
+  /** The user may open the record, whatever they may see of its matters: its thread is empty then, and no secret. */
+  isOpenAlone?(ctx: Ctx<UserActor>, id: string): Promise<boolean>
 }
 
 export interface ThreadedKind {

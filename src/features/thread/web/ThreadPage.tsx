@@ -35,6 +35,7 @@ const Missing = () => (
 
 function OfRecord({ kind, id }: { kind: ThreadKind; id: string }) {
   const { data, isPending, error, refetch } = useThread(kind, id)
+  const isEmpty = data?.steps.length === 0
   const record = data?.steps.find(({ key }) => data.asked.includes(key))
   const name = ['Thread', threadKindNames[kind], record?.number].filter(Boolean).join(' ')
   const title = record ? `Thread of ${titleOf(record)}` : 'Thread'
@@ -45,7 +46,7 @@ function OfRecord({ kind, id }: { kind: ThreadKind; id: string }) {
       <Page
         title={title}
         actions={
-          data && (
+          !isEmpty && data && (
             <Button
               variant="default"
               loading={printing.isRunning}
@@ -57,9 +58,9 @@ function OfRecord({ kind, id }: { kind: ThreadKind; id: string }) {
         }
       >
         {isPending && <Skeleton height={240} role="status" aria-label="Loading thread" />}
-        {isProblem(error, 'not_found') && nothing}
+        {(isEmpty || isProblem(error, 'not_found')) && nothing}
         {error && !isProblem(error, 'not_found') && <ErrorState error={error} onRetry={() => refetch()} />}
-        {data && <Loaded thread={data} />}
+        {data && !isEmpty && <Loaded thread={data} />}
       </Page>
     </>
   )
