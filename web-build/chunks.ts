@@ -112,9 +112,6 @@ const isOfCommodities = /\/src\/features\/commodities\/(rules|contract)\.ts$/
 const isOfEveryPage = (id: string) =>
   isFollowed.test(id) && ofLists.has(id) && (ofRecords.has(id) || ofLogin.has(id) || isShared.test(id))
 
-/** What the search has beside what lists have: little, and with it no form. */
-const isOfResults = /\/src\/platform\/web\/ui\/PageTurner\.tsx$/
-
 /** Only says what is fetched. */
 const isDoorToLater = /\/web\/fetched\.ts$/
 
@@ -133,7 +130,7 @@ const groups: readonly Group[] = [
   },
   {
     name: 'table',
-    test: (id) => (isFollowed.test(id) && ofLists.has(id)) || isOfResults.test(id),
+    test: (id) => isFollowed.test(id) && ofLists.has(id),
     minShareCount: 2,
   },
   { name: 'login', test: (id) => ofLogin.has(id) && !isOfForms.test(id) },
@@ -171,7 +168,8 @@ const groups: readonly Group[] = [
     minShareCount: 2,
   },
   { name: 'choices', test: (id) => ofRecordForms.has(id) && isOfOthers.test(id), minShareCount: 2 },
-  { name: 'chips', test: /\/components\/(Chip|Mark)\// },
+  // What the search has beside what lists have: little, and with it no form.
+  { name: 'results', test: /\/(components\/(Chip|Mark)\/|src\/platform\/web\/ui\/PageTurner\.)/ },
   { name: 'parts', test: (id) => isOfMantine.test(id) && !isOfSomeForms.test(id), minShareCount: 2 },
   // Few forms have numbers to count, or files to choose: no other form fetches what those are made of.
   { name: 'numbers', test: isOfNumbers, minShareCount: 2 },
