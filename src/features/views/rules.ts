@@ -24,6 +24,10 @@ export type ViewList = (typeof viewLists)[number]
 
 export const isViewList = (path: string): path is ViewList => viewLists.some((list) => list === path)
 
+/** Of one person, of all lists together: no one's views crowd out those of others. */
+export const mostViews = 100
+export const mostSchedules = 50
+
 /** How a list is shown, beside what it asks the server for: tab, list or board, hidden columns, rows on a page. */
 export const shownBy = ['tab', 'view', 'hide', 'size'] as const
 

@@ -15,6 +15,23 @@ const isTaken = {
     conflict('You already have a view with this name. Choose another name.', 'name'),
 }
 
+/** Of two requests of one person at once, the second counts what the first has made. */
+export const lockOwner = (tx: Tx, userId: string) =>
+  tx.sql(`select pg_advisory_xact_lock(hashtextextended('views ' || current_tenant() || $1, 0))`, [userId])
+
+const Count = z.object({ views: z.number().int(), schedules: z.number().int() })
+
+export const countOwn = async (tx: Tx, userId: string): Promise<z.infer<typeof Count>> => {
+  const [count] = await tx.rows(
+    Count,
+    `select (select count(*)::int from saved_views where user_id = $1) as views,
+       (select count(*)::int from view_schedules where user_id = $1) as schedules`,
+    [userId],
+  )
+  return count ?? { views: 0, schedules: 0 }
+}
+
+/** One's own come first, and of others' those that one uses: however many others share. */
 const viewsOf = (condition: string) => `
   select v.id, v.user_id, v.list, v.name, v.query, v.is_shared, v.version, u.first_name || ' ' || u.last_name as owner,
     d.view_id is not null as is_default, case when s.id is not null then json_build_object('every', s.every, 'day', s.day,
@@ -22,7 +39,8 @@ const viewsOf = (condition: string) => `
   from saved_views v join users u on u.id = v.user_id
     left join default_views d on d.view_id = v.id and d.user_id = $1 and d.list = v.list
     left join view_schedules s on s.view_id = v.id and s.user_id = $1
-  where (v.user_id = $1 or v.is_shared) and ${condition} order by lower(v.name), v.id limit 500`
+  where (v.user_id = $1 or v.is_shared) and ${condition}
+  order by v.user_id = $1 desc, d.view_id is not null or s.id is not null desc, lower(v.name), v.id limit 500`
 
 export const findViews = (tx: Tx, userId: string, list: ViewList) =>
   tx.rows(StoredView, viewsOf('v.list = $2'), [userId, list])

@@ -1,9 +1,9 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
-import { forbidden, invalid, notFound } from '#platform/shared/errors.ts'
+import { forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import { fullAdministrator } from '#platform/shared/permissions/role-names.ts'
 import type { NewSchedule, NewView, SavedView, ViewChange } from '../contract.ts'
-import type { ViewList } from '../rules.ts'
+import { mostSchedules, mostViews, type ViewList } from '../rules.ts'
 import { nextSending, scheduleProblem } from '../schedule.ts'
 import { canSee, queryFor, requireSeen, type ScreenOf } from './listed.ts'
 import * as queries from './queries.ts'
@@ -38,6 +38,9 @@ export async function createView(
 ): Promise<SavedView> {
   requireSeen(ctx, screenOf(list))
   const fields = { ...given, query: queryFor(screenOf(list), given.query) }
+  await queries.lockOwner(ctx.tx, ctx.actor.userId)
+  const own = await queries.countOwn(ctx.tx, ctx.actor.userId)
+  if (own.views >= mostViews) throw wrongState(`You already have ${mostViews} saved views. Delete one first.`)
   const { id } = await queries.insertView(ctx.tx, ctx.actor.userId, list, fields)
   ctx.audit('saved_view.created', { object: object(id), after: { list, ...fields } })
   return viewOf(ctx, await findView(ctx, screenOf, id))
@@ -95,9 +98,13 @@ export async function scheduleView(
   id: string,
   schedule: NewSchedule,
 ): Promise<SavedView> {
-  const { name } = await findView(ctx, screenOf, id)
+  await queries.lockOwner(ctx.tx, ctx.actor.userId)
+  const { name, schedule: before } = await findView(ctx, screenOf, id)
   const problem = scheduleProblem(schedule)
   if (problem) throw invalid(problem, { day: problem })
+  const own = await queries.countOwn(ctx.tx, ctx.actor.userId)
+  if (!before && own.schedules >= mostSchedules)
+    throw wrongState(`You already get ${mostSchedules} views by email. Stop one first.`)
   const next = nextSending(schedule, ctx.tenant.timeZone, ctx.now)
   await putSchedule(ctx.tx, id, ctx.actor.userId, schedule, next)
   ctx.audit('saved_view.scheduled', { object: object(id), after: { name, ...schedule } })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import * as contract from '../contract.ts'
-import type { ViewList } from '../rules.ts'
+import { mostSchedules, mostViews, type ViewList } from '../rules.ts'
 
 let app: TestApp
 let manager: Caller
@@ -113,6 +113,64 @@ describe('a saved view', () => {
       'saved_view.updated',
       'saved_view.deleted',
     ])
+  })
+})
+
+describe('how many views someone has', () => {
+  const idOf = async (account: string) =>
+    (await app.look<{ id: string }>('select id from users where email = $1', [`${account}@alder.example`]))[0]
+      ?.id
+  /** `names` and a number each. */
+  const fill = async (account: string, count: number, names = 'A ') =>
+    app.look(
+      `insert into saved_views (tenant_id, user_id, list, name, query, is_shared)
+       select u.tenant_id, u.id, '/contracts', $2 || n, '{}', true from users u, generate_series(1, $3::int) n where u.id = $1`,
+      [await idOf(account), names, count],
+    )
+
+  it('hides no one’s own, nor a shared one that they use, however many others share', async () => {
+    await save(manager, { name: 'Zoning' })
+    const used = (await save(admin, { name: 'Yards', is_shared: true })).body
+    await byDefault(manager, used.id)
+    await fill('attorney', 600)
+    expect((await namesOf(manager)).slice(0, 3)).toEqual(['Zoning', 'Yards', 'A 1'])
+  })
+
+  it('is limited, also where several are saved at once', async () => {
+    await fill('contracts', mostViews - 1)
+    const saved = await Promise.all(['One', 'Two', 'Three'].map((name) => save(manager, { name })))
+    expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await save(manager, { name: 'Four' })).problem).toMatchObject({
+      code: 'wrong_state',
+      error: `You already have ${mostViews} saved views. Delete one first.`,
+    })
+    expect((await save(attorney)).status).toBe(200)
+    const [{ id } = { id: '' }] = await app.look<{ id: string }>(
+      "select id from saved_views where name = 'A 1'",
+    )
+    await remove(manager, id)
+    expect((await save(manager, { name: 'Four' })).status).toBe(200)
+  })
+
+  it('is limited for those that come by email, also where several are scheduled at once', async () => {
+    await fill('attorney', mostSchedules + 2)
+    const views = await app.look<{ id: string }>('select id from saved_views order by id')
+    const schedule = (id = '') =>
+      manager.call(contract.scheduleView, {
+        params: { id },
+        body: { every: 'weekday', day: null, hour: 7, format: 'xlsx' },
+      })
+    await app.look(
+      `insert into view_schedules (tenant_id, view_id, user_id, every, hour, format, next_at)
+       select v.tenant_id, v.id, u.id, 'weekday', 7, 'xlsx', now() + interval '1 year' from saved_views v
+         join users u on u.email = 'contracts@alder.example' where v.id = any ($1)`,
+      [views.slice(0, mostSchedules - 1).map(({ id }) => id)],
+    )
+    const scheduled = await Promise.all(views.slice(-3).map(({ id }) => schedule(id)))
+    expect(scheduled.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const refused = scheduled.find(({ status }) => status === 409)
+    expect(refused?.problem.error).toBe(`You already get ${mostSchedules} views by email. Stop one first.`)
+    expect((await schedule(views[0]?.id)).status).toBe(200)
   })
 })
 
