@@ -15,7 +15,12 @@ interface Props {
 /** All that stands in the way of saving. Takes the focus when saving was refused. */
 export function ErrorSummary({ errors, failure, refusals, onChoose, labelOf }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const paths = Object.keys(errors).filter((path) => errors[path])
+  const all = Object.keys(errors).filter((path) => errors[path])
+  const namesItself = (path: string) => String(errors[path]).includes(labelOf?.(path) ?? '')
+  /** One message that names its several fields is told once, and leads to the first of them. */
+  const paths = all.filter(
+    (path, at) => !namesItself(path) || all.findIndex((other) => errors[other] === errors[path]) === at,
+  )
   const nameOf = (path: string) =>
     paths.some((other) => other !== path && errors[other] === errors[path]) ? labelOf?.(path) : undefined
 
