@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getAward } from '#features/awards/contract.ts'
 import { getPanel } from '#features/evaluation/contract.ts'
-import { getProject } from '#features/procurement/contract.ts'
 import { getCertificate } from '#features/insurance/contract.ts'
+import { getProject } from '#features/procurement/contract.ts'
 import { getOpening } from '#features/submissions/opening-contract.ts'
 import { getTabulation } from '#features/tabulation/contract.ts'
 import { getThread } from '#features/thread/contract.ts'
@@ -111,7 +111,10 @@ it('leaves the thread of a certificate empty for those who see it, and none of i
   const params = { kind: 'certificate', id: certificate?.id ?? '' } as const
   const reader = await app.signIn('alder', 'readonly.dept')
   expect((await reader.call(getCertificate, { params })).status).toBe(200)
-  expect(await reader.call(getThread, { params })).toMatchObject({ status: 200, body: { asked: [], steps: [] } })
+  expect(await reader.call(getThread, { params })).toMatchObject({
+    status: 200,
+    body: { asked: [], steps: [] },
+  })
   const stranger = await app.signIn('birch', 'administrator')
   const vendor = await app.signIn('alder', 'vendor')
   for (const other of [stranger, vendor]) expect((await other.call(getThread, { params })).status).toBe(404)

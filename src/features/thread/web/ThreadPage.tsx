@@ -46,7 +46,8 @@ function OfRecord({ kind, id }: { kind: ThreadKind; id: string }) {
       <Page
         title={title}
         actions={
-          !isEmpty && data && (
+          !isEmpty &&
+          data && (
             <Button
               variant="default"
               loading={printing.isRunning}
