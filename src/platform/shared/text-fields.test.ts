@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { line, name } from './text-fields.ts'
+import { asRead, line, name } from './text-fields.ts'
 
 describe('a line of text', () => {
   it('is kept without marks that no one sees, and with one sort of space', () => {
@@ -16,6 +16,12 @@ describe('a line of text', () => {
       expect(line(40).parse(`Ending soon${control}`)).toBe('Ending soon')
     },
   )
+  it('has one space for several of them, and is refused with a zero', () => {
+    expect(line(40).parse('Road\u0001 salt\u000b\t of\t\t2026')).toBe('Road salt of 2026')
+    expect(line(40).parse(`${'\t '.repeat(20_000)}salt`)).toBe('salt')
+    expect(line(40).safeParse('Road\nsalt').success).toBe(false)
+    expect(asRead('x\0')).toBe('x\0')
+  })
   it('counts what is left', () => {
     expect(line(3).safeParse('abc\u200b').success).toBe(true)
     expect(line(40).min(1).safeParse('\u200b').success).toBe(false)

@@ -4,11 +4,12 @@ import { z } from 'zod'
 /** Marks that turn the direction of a text, and characters without any width: they make two names look the same. */
 const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 
-/** All but what ends a line on every keyboard, which is refused. */
-const gaps = /\p{Z}|(?![\r\n])\p{Cc}/gu
+/** Tabs and other control characters, with the spaces after them. Not what ends a line on every keyboard, nor zero: both are refused. */
+const controls = /(?![\r\n\0])\p{Cc}(?:(?![\r\n\0])[\p{Cc} ])*/gu
 
-/** As it is read: without what can’t be seen, and with one sort of space, also where a tab or another control character was. */
-export const asRead = (text: string) => text.replaceAll(unseen, '').replaceAll(gaps, ' ')
+/** As it is read: without what can’t be seen, and with one sort of space, also where a control character was. */
+export const asRead = (text: string) =>
+  text.replaceAll(unseen, '').replaceAll(/\p{Z}/gu, ' ').replaceAll(controls, ' ')
 
 /** Any text in one line, as in a subject. */
 export const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
