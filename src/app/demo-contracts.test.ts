@@ -34,38 +34,6 @@ it('no contract of the demo counties is older than the resolution that authorize
   expect(authorized).toBeGreaterThan(0)
 })
 
-it('contracts and changes of the demo counties start in order, and no two resolutions of a county have one title', async () => {
-  const early = await app.look(
-    `select m.number, c.start_on, c.executed_on, p.executed_on as parents from contracts c join matters m on m.id = c.id
-       left join contracts p on p.tenant_id = c.tenant_id and p.id = c.parent_id
-     where c.executed_on > c.start_on and m.title not like 'Bridge%' or c.start_on < p.executed_on or c.executed_on < p.executed_on`,
-  )
-  expect(early).toEqual([])
-  const twice = await app.look(
-    `select t.subdomain, m.title from matters m join resolutions r on r.id = m.id join tenants t on t.id = m.tenant_id
-     where r.adopted_date is not null group by t.subdomain, m.title having count(*) > 1`,
-  )
-  expect(twice).toEqual([])
-  const bridges = await app.look<{ subdomain: string }>(
-    `select t.subdomain, i.description from resolutions r join matter_placements p on p.matter_id = r.id and p.outcome = 'Adopted'
-       join meeting_items i on i.id = p.item_id join matters m on m.id = r.id join tenants t on t.id = r.tenant_id
-     where i.description <> m.title`,
-  )
-  expect(bridges).toEqual([])
-})
-
-it('what the Board authorized is what the contract is about', async () => {
-  const pairs = await app.look<{ pair: string }>(
-    `select distinct m.title || ' / ' || r.title as pair from contracts c join matters m on m.id = c.id
-       join matters r on r.id = c.resolution_id join tenants t on t.id = c.tenant_id order by pair`,
-  )
-  for (const { pair } of pairs)
-    expect([
-      'Construction inspection, bridge on Mill Road / Construction inspection of the bridge on Mill Road',
-      'Jail medical services / Renew the agreement for jail medical services',
-    ]).toContain(pair)
-})
-
 it('a demo county has contracts that are due for disposition, proposed, and disposed of', async () => {
   const clerk = await app.signIn('dogwood', 'full.admin')
   const titles = async (view: 'due' | 'proposed' | 'disposed') =>

@@ -7,7 +7,7 @@ import type { DemoContract } from './demo-contracts.ts'
 
 export const dayMs = 86_400_000
 
-export type Stay = readonly [status: Step, action: Action, by: string]
+type Stay = readonly [status: Step, action: Action, by: string]
 
 const way: readonly Stay[] = [
   ['draft', 'submit', 'contracts'],
@@ -38,31 +38,29 @@ export const before: Partial<Record<Step, readonly Stay[]>> = {
 /** Those by which the Board buys something: it authorizes no contract by proclaiming a week, or appointing someone. */
 export const findAdopted = ({ tx }: Ctx) =>
   tx.rows(
-    z.object({ id: z.uuid(), title: z.string(), day: z.iso.date() }),
-    `select r.id, m.title, to_char(r.adopted_date, 'YYYY-MM-DD') as day from resolutions r join matters m on m.id = r.id
+    z.object({ id: z.uuid(), day: z.iso.date() }),
+    `select r.id, to_char(r.adopted_date, 'YYYY-MM-DD') as day from resolutions r join matters m on m.id = r.id
      where r.adopted_date is not null and m.category = 'Contract/Purchase Order' order by r.adopted_date, m.title`,
   )
 
-/** The resolution on the same subject, of the contract’s own year, adopted before it was executed; the county has none of earlier years. */
+/** A resolution of the contract’s own year, adopted before it was executed; the county has none of earlier years. */
 export function authorityOf(
   { tenant, now }: Ctx,
   contract: DemoContract,
   adopted: Awaited<ReturnType<typeof findAdopted>>,
+  index: number,
 ): string | null {
   const begun = dayIn(tenant.timeZone, new Date(now.getTime() - contract.age * dayMs))
   const until = executedOn(contract, tenant.timeZone, now) ?? dayIn(tenant.timeZone, now)
-  const fitting = adopted.find(
-    ({ title, day }) =>
-      title === contract.authorizedBy && day.slice(0, 4) === begun.slice(0, 4) && day <= until,
-  )
-  return fitting?.id ?? null
+  const fitting = adopted.filter(({ day }) => day.slice(0, 4) === begun.slice(0, 4) && day <= until)
+  return fitting[index % fitting.length]?.id ?? null
 }
 
 function executedOn(contract: DemoContract, timeZone: string, now: Date): string | null {
   const stays = before[contract.step] ?? []
   const index = stays.findIndex(([, action]) => action === 'execute')
   if (index < 0) return null
-  const days = daysAgoAt(contract, stays, index + 1)
+  const days = contract.age - (index + 1) * stepDays(contract, stays.length)
   return dayIn(timeZone, new Date(now.getTime() - days * dayMs))
 }
 
@@ -71,14 +69,5 @@ export const noteOf = ({ isAuthorizedByBoard }: DemoContract) =>
     ? 'Board resolution on file with the Clerk'
     : 'Purchasing policy, purchases below the bid limit'
 
-/** How many days ago it entered a step: evenly over its way, or over its way until it was executed and from there. */
-export function daysAgoAt(contract: DemoContract, stays: readonly Stay[], index: number): number {
-  const { age, executedAgo, restingDays } = contract
-  const toExecution = stays.findIndex(([, action]) => action === 'execute') + 1
-  if (executedAgo === undefined || toExecution === 0)
-    return restingDays === undefined
-      ? age - (index * age) / (stays.length + 1)
-      : age - (index * (age - restingDays)) / stays.length
-  if (index <= toExecution) return age - (index * (age - executedAgo)) / toExecution
-  return restingDays ?? executedAgo / 4
-}
+export const stepDays = ({ age, restingDays }: DemoContract, steps: number) =>
+  restingDays === undefined ? age / (steps + 1) : (age - restingDays) / steps

@@ -10,7 +10,7 @@ import { type Action, contractKind, contractNumber, type Step } from '../rules.t
 import { insertApproval, voidApprovals } from './approvals.ts'
 import { type DemoContract, demoContracts } from './demo-contracts.ts'
 import { addNegotiatedText } from './demo-text.ts'
-import { authorityOf, before, dayMs, daysAgoAt, findAdopted, noteOf } from './demo-ways.ts'
+import { authorityOf, before, dayMs, findAdopted, noteOf, stepDays } from './demo-ways.ts'
 import { hashOfPapers } from './papers.ts'
 import { addDemoPayments } from './payments/demo.ts'
 import { findContract, insertContract, replaceLines } from './queries.ts'
@@ -29,19 +29,18 @@ export async function addDemoContracts(ctx: Ctx): Promise<void> {
   const { tx } = ctx
   const [{ people, departments, roles }, vendors, adopted] = await Promise.all([
     findCounty(ctx),
-    tx.many(sql.selectFrom('vendors').select(['id', 'name']).orderBy('name')),
+    tx.many(sql.selectFrom('vendors').select('id').orderBy('name')),
     findAdopted(ctx),
   ])
   const added = new Map<string, Added>()
-  for (const contract of demoContracts) {
+  for (const [index, contract] of demoContracts.entries()) {
     const amended = contract.amends === undefined ? null : (added.get(contract.amends) ?? null)
     const one = await addContract(ctx, contract, {
       people,
       roles,
       department_id: departments.find(({ munis_id }) => munis_id === contract.department)?.id ?? null,
-      vendor_id:
-        amended?.vendor_id ?? vendors.find(({ name }) => name.endsWith(` ${contract.vendor}`))?.id ?? '',
-      resolution_id: contract.isAuthorizedByBoard ? authorityOf(ctx, contract, adopted) : null,
+      vendor_id: amended?.vendor_id ?? vendors[index % vendors.length]?.id ?? '',
+      resolution_id: contract.isAuthorizedByBoard ? authorityOf(ctx, contract, adopted, index) : null,
       award: null,
       amended,
     })
@@ -68,14 +67,7 @@ async function findCounty({ tx }: Ctx) {
 /** One more, from before resolutions were kept here. */
 export async function addDemoContract(ctx: Ctx, contract: DemoContract): Promise<string> {
   const { people, departments, roles } = await findCounty(ctx)
-  const vendor = await ctx.tx.one(
-    sql
-      .selectFrom('vendors')
-      .select('id')
-      .where('name', 'like', `% ${contract.vendor}`)
-      .orderBy('name')
-      .limit(1),
-  )
+  const vendor = await ctx.tx.one(sql.selectFrom('vendors').select('id').orderBy('name').limit(1))
   const { id } = await addContract(ctx, contract, {
     people,
     roles,
@@ -141,7 +133,7 @@ async function addContract(ctx: Ctx, contract: DemoContract, around: Surrounding
   const year = Number(day.slice(0, 4))
   const stays = before[contract.step] ?? []
   const entered = (index: number) =>
-    index === 0 ? requested : new Date(now.getTime() - daysAgoAt(contract, stays, index) * dayMs)
+    new Date(requested.getTime() + index * stepDays(contract, stays.length) * dayMs)
   const executedIndex = stays.findIndex(([, action]) => action === 'execute')
   const assigneeIn = (status: Step) =>
     assigneeAt(

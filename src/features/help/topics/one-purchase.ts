@@ -7,7 +7,7 @@ export const onePurchase: TopicText = {
     {
       heading: 'From request to contract',
       blocks: [
-        'A bridge is posted for twelve tons, and Public Works wants to replace it. Every record on the way is linked to the one it came from.',
+        'A bridge is posted for twelve tons, and the Highway Department wants to replace it. Every record on the way is linked to the one it came from.',
         {
           steps: [
             '**Resolution.** The department asks the Board to let it seek bids. The request is reviewed, step by step. See [Resolutions](/resolutions).',

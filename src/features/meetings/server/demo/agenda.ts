@@ -1,5 +1,4 @@
 /** What a county board talks about, enough of it that no two agendas are alike. */
-import { addDays } from '#platform/shared/days.ts'
 import type { SectionKind } from '../../rules.ts'
 import type { VoteType } from '../../votes.ts'
 
@@ -44,24 +43,12 @@ const resolutions = [
   ['Award the contract for road salt', 'authorize the award of the contract for road salt'],
   ['Accept the state grant for emergency dispatch', 'accept the grant and amend the budget accordingly'],
   ['Appoint members to the Youth Bureau', 'appoint the members named in the list on file'],
-  [
-    'Construction inspection of the bridge on Mill Road',
-    'authorize the engineering agreement for the construction inspection of the bridge on Mill Road',
-  ],
+  ['Replace the bridge on Mill Road', 'authorize the engineering agreement for the bridge on Mill Road'],
   ['Renew the agreement for jail medical services', 'renew the agreement for one year'],
   ['Proclaim Emergency Services Week', 'proclaim the third week of May Emergency Services Week'],
   ['Create two positions in Social Services', 'create two positions of caseworker'],
   ['Lease of office space at the Courthouse annex', 'authorize the lease for a term of five years'],
 ] as const
-
-/** As it stood with the bridge before there were bids for it: so begins what became of it (src/app/demo-story.ts). */
-const beforeBids = [
-  'Replace the bridge on Mill Road: seek bids',
-  'seek bids for the replacement of the bridge on Mill Road',
-] as const
-const bridge = resolutions[3][0]
-const earlierDays = 120
-export const isEarlier = (date: string, today: string) => date <= addDays(today, -earlierDays)
 
 /** `count` of them, beginning somewhere and going round. */
 const from = <T>(list: readonly T[], start: number, count: number): T[] => {
@@ -69,11 +56,9 @@ const from = <T>(list: readonly T[], start: number, count: number): T[] => {
   return [...list.slice(first), ...list.slice(0, first)].slice(0, count)
 }
 
-export function demoAgenda(index: number, meetingType: string, isBeforeBids: boolean): DemoItem[] {
+export function demoAgenda(index: number, meetingType: string): DemoItem[] {
   const isCommittee = meetingType.endsWith('Committee')
-  const matters = from(resolutions, index * 3, isCommittee ? 2 : 4).map((each) =>
-    isBeforeBids && each[0] === bridge ? beforeBids : each,
-  )
+  const matters = from(resolutions, index * 3, isCommittee ? 2 : 4)
   return [
     plain('call-to-order', 'Pledge of Allegiance and roll call'),
     ...(isCommittee

@@ -7,7 +7,7 @@ import { addDays, dayIn } from '#platform/shared/days.ts'
 import { federalHolidays } from '../../calendar/federal-holidays.ts'
 import { nthWeekday } from '../../calendar/recurrence.ts'
 import { committeeSuffix, defaultSections, locations } from '../../rules.ts'
-import { demoAgenda, isEarlier } from './agenda.ts'
+import { demoAgenda } from './agenda.ts'
 import { addDemoMinutes } from './minutes.ts'
 import { addDemoVotes } from './votes.ts'
 
@@ -60,18 +60,16 @@ export async function addDemoMeetings(ctx: Ctx): Promise<void> {
       .returning(['id', 'meeting_id', 'kind']),
   )
   const items = meetings.flatMap((meeting, index) =>
-    demoAgenda(index, meeting.meeting_type, isEarlier(meeting.date, today)).map(
-      ({ kind, ...item }, position) => ({
-        ...item,
-        meeting_id: meeting.id,
-        section_id:
-          sections.find((section) => section.meeting_id === meeting.id && section.kind === kind)?.id ?? '',
-        position: position + 1,
-        number: String(position + 1),
-        created_at: now,
-        changed_at: now,
-      }),
-    ),
+    demoAgenda(index, meeting.meeting_type).map(({ kind, ...item }, position) => ({
+      ...item,
+      meeting_id: meeting.id,
+      section_id:
+        sections.find((section) => section.meeting_id === meeting.id && section.kind === kind)?.id ?? '',
+      position: position + 1,
+      number: String(position + 1),
+      created_at: now,
+      changed_at: now,
+    })),
   )
   await tx.run(sql.insertInto('meeting_items').values(items))
   await tx.run(

@@ -22,7 +22,7 @@ const priceLines: Readonly<Record<string, readonly Line[]>> = {
     ['Road salt, delivered to the south stockpile', '2200', 'ton', 'Delivered'],
     ['Road salt, picked up by the county', '500', 'ton', 'Picked up'],
   ],
-  'Bridge on Quarry Road: deck replacement': [
+  'Bridge on Mill Road: deck replacement': [
     ['Mobilization', '1', 'lump sum'],
     ['Deck removal', '4200', 'square foot'],
     ['Reinforced concrete deck', '155', 'cubic yard'],

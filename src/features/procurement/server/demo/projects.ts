@@ -107,14 +107,14 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     status: 'opened',
-    title: 'Bridge on Quarry Road: deck replacement',
+    title: 'Bridge on Mill Road: deck replacement',
     department: '1490',
     category: 'Public Works',
     type: 'bid',
-    estimate: 685_000,
+    estimate: 1_240_000,
     codes: ['15500', '63500'],
-    summary: 'Replacement of the deck and guide rail of the bridge on Quarry Road.',
-    background: 'The deck was rated poor at the last inspection.',
+    summary: 'Replacement of the deck and guide rail of the bridge on Mill Road.',
+    background: 'The bridge is posted for 12 tons.',
     age: 82,
   },
   {

@@ -17,7 +17,7 @@ export const demoScopes: Readonly<Record<string, readonly string[]>> = {
     'Present a proposed salary schedule and its cost to the Board.',
   ],
   'Tires for the county fleet': [
-    'Furnish passenger, truck, and off-road tires as ordered by Public Works.',
+    'Furnish passenger, truck, and off-road tires as ordered by the Highway Department.',
     'Deliver within three business days to the Highway Garage.',
     'Accept worn tires for recycling at no charge.',
   ],
@@ -36,7 +36,7 @@ export const demoScopes: Readonly<Record<string, readonly string[]>> = {
     'Staff a registered nurse at every hour, and a physician at least sixteen hours a week.',
     'Report to the Sheriff each month on visits, referrals, and grievances.',
   ],
-  'Bridge on Quarry Road: deck replacement': [
+  'Bridge on Mill Road: deck replacement': [
     'Remove the existing deck and guide rail, and repair the bearing seats.',
     'Furnish and place a new reinforced concrete deck and galvanized guide rail.',
     'Maintain one lane of traffic, with signals, for the length of the work.',

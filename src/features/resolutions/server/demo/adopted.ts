@@ -32,13 +32,13 @@ const asked: Readonly<Record<string, Asked>> = {
       appointmentlist: 'Maria Delgado, through December 31, 2028\nJames Whitfield, through December 31, 2028',
     },
   },
-  'Construction inspection of the bridge on Mill Road': {
+  'Replace the bridge on Mill Road': {
     department: '1490',
     by: 'contracts',
-    description: 'Inspect the construction of the bridge that takes the place of Bridge 3-217.',
+    description: 'Engineer the replacement of Bridge 3-217, posted at twelve tons.',
     committee: 'Public Works',
     fields: {
-      ...purchase(186_000, 'Engineering Associates', 'H5197.240'),
+      ...purchase(186_000, 'Adirondack Engineering, P.C.', 'H5020.97'),
       contracttype: 'RFP',
       fundingfederal: 8000,
       fundingstate: 1500,
@@ -51,7 +51,7 @@ const asked: Readonly<Record<string, Asked>> = {
     description: 'Provide medical and nursing services at the county jail for one year.',
     committee: 'Public Safety and Legal Affairs',
     fields: {
-      ...purchase(348_200, 'Medical Staffing', 'A3150.450'),
+      ...purchase(348_200, 'Valley Correctional Health, Inc.', 'A3150.450'),
       ...whollyCounty,
       isannual: true,
     },

@@ -10,7 +10,7 @@ import { askedFor } from './adopted.ts'
 import { addDemoDraft } from './drafts.ts'
 import { type DemoRequest, demoAdopted, demoRequests } from './requests.ts'
 import { type DemoStay, demoSteps } from './steps.ts'
-import { findAdopted, type PastVote, placeDemo, votedOn } from './votes.ts'
+import { findAdopted, type PastVote, placeDemo } from './votes.ts'
 
 const dayMs = 86_400_000
 
@@ -41,10 +41,7 @@ export async function surroundingsOf({ tx }: Ctx): Promise<Surroundings> {
 
 export async function addDemoResolutions(ctx: Ctx): Promise<void> {
   const around = await surroundingsOf(ctx)
-  // The earliest is told as a story of its own.
-  const votes = (await findAdopted(ctx, demoAdopted.length + 1))
-    .filter(({ title }) => title !== votedOn)
-    .slice(0, demoAdopted.length)
+  const votes = await findAdopted(ctx, demoAdopted.length)
   const adopted = votes.map((vote, index) => adoptedRequest(vote, demoAdopted[index] ?? 'published', ctx.now))
   const numbers = await giveNumbers(ctx, votes)
   const requests = [...adopted, ...demoRequests]

@@ -5,11 +5,12 @@ import { addDays, dayIn } from '#platform/shared/days.ts'
 import { addRequest, adopt, surroundingsOf } from './demo.ts'
 import { addDemoDraft } from './drafts.ts'
 import { type DemoRequest, purchase, whollyCounty } from './requests.ts'
-import { findAdopted, insertPastPlacement, votedOn } from './votes.ts'
+import { findAdopted, insertPastPlacement } from './votes.ts'
 
 const dayMs = 86_400_000
 /** So much has happened since. */
 const leastDays = 120
+const votedOn = 'Replace the bridge on Mill Road'
 
 interface Begun {
   readonly id: string
@@ -27,7 +28,7 @@ export async function addDemoStoryResolution(ctx: Ctx): Promise<Begun> {
     daysAgo: daysAgo + 42,
     department: '1490',
     by: 'contracts',
-    title: votedOn,
+    title: 'Replace the bridge on Mill Road: seek bids',
     description: 'Replace Bridge 3-217, posted at twelve tons, and seek bids for the work.',
     committee: 'Public Works',
     fields: { ...purchase(1_240_000, '', 'H5197.240'), ...whollyCounty },

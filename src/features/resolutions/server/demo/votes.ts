@@ -22,9 +22,6 @@ const CountedVote = z.object({
 type CountedVote = z.infer<typeof CountedVote>
 export type PastVote = Omit<CountedVote, 'tally' | 'is_weighted'> & { readonly tally: string }
 
-/** The vote on the bridge with which its story begins, as agendas of that time name it (meetings/server/demo/agenda.ts). */
-export const votedOn = 'Replace the bridge on Mill Road: seek bids'
-
 /** What the Board carried last until a day, one a title. */
 export async function findAdopted({ tx }: Ctx, count: number, until = 'infinity'): Promise<PastVote[]> {
   const rows = await tx.rows(
