@@ -6,16 +6,6 @@ end $$;
 revoke execute on function day_in_county from public;
 grant execute on function day_in_county to countyhall_app;
 
-create or replace function index_matter_document(county uuid, matter uuid) returns void language plpgsql as $$
-begin
-  perform write_document(m.tenant_id, m.kind, m.id, null, null, m.department_id, coalesce(m.number, ''), m.title,
-    concat_ws(E'\n', nullif(own_words_of_matter(m.kind, m.tenant_id, m.id), ''),
-      (select string_agg(d.text, E'\n') from drafts d where d.tenant_id = m.tenant_id and d.matter_id = m.id)),
-    case when extract(year from m.day) = m.year then m.day else make_date(m.year, 1, 1) end)
-  from (select *, coalesce(requested_on, day_in_county(county, created_at)) as day from matters) m
-  where m.tenant_id = county and m.id = matter and m.kind in ('resolution', 'project', 'contract');
-end $$;
-
 create or replace function index_attachment_document(county uuid, attachment uuid) returns void language plpgsql as $$
 declare seen record;
 begin
@@ -52,14 +42,12 @@ begin
   from vendors v where v.tenant_id = county and v.id = record;
 end $$;
 
--- Only what is of another day than it was taken for.
+-- Only what is of another day than it was taken for. Matters follow with the next migration.
 do $$
 declare county uuid;
 begin
   for county in select id from tenants loop
     perform set_config('app.tenant_id', county::text, true);
-    perform index_matter_document(m.tenant_id, m.id) from matters m
-      where m.tenant_id = county and m.requested_on is null and day_in_county(county, m.created_at) <> m.created_at::date;
     perform index_attachment_document(a.tenant_id, a.id) from attachments a
       where a.tenant_id = county and exists (select from attachment_versions v where v.tenant_id = county and v.attachment_id = a.id
         and day_in_county(county, v.added_at) <> v.added_at::date);

@@ -35,7 +35,8 @@ declare county uuid;
 begin
   for county in select id from tenants loop
     perform set_config('app.tenant_id', county::text, true);
-    perform index_matter_document(m.tenant_id, m.id) from matters m where m.tenant_id = county and m.kind in ('resolution', 'contract');
+    perform index_matter_document(m.tenant_id, m.id) from matters m
+      where m.tenant_id = county and (m.kind <> 'project' or m.requested_on is null);
   end loop;
   perform set_config('app.tenant_id', '', true);
 end $$;
