@@ -55,14 +55,22 @@ const letOthersAuthorize = (app: TestApp) =>
      select id, 'contracts.needResolution', 'false', '2020-01-01', now() from tenants where subdomain = 'alder'`,
   )
 
-/** As it is on their screen. */
-export async function act(caller: Caller, id: string, action: Action, comment = '') {
+/** What their screen knows of it, and sends with what they do. */
+async function shown(caller: Caller, id: string) {
   const [view, draft] = await Promise.all([
     caller.call(getContract, { params: { id } }),
     caller.call(contractCalls.draft.getDraft, { params: { id }, query: { section: 'text' } }),
   ])
-  const body = { version: view.body.version ?? 0, text_read: { text: draft.body.number ?? 0 }, comment }
-  return caller.call(moveContract, { params: { id, action }, body })
+  return { version: view.body.version ?? 0, text_read: { text: draft.body.number ?? 0 } }
+}
+
+export const act = async (caller: Caller, id: string, action: Action, comment = '') =>
+  caller.call(moveContract, { params: { id, action }, body: { ...(await shown(caller, id)), comment } })
+
+/** From two windows that show the same. */
+export async function actTwice(caller: Caller, id: string, action: Action) {
+  const request = { params: { id, action }, body: { ...(await shown(caller, id)), comment: '' } }
+  return Promise.all([caller.call(moveContract, request), caller.call(moveContract, request)])
 }
 
 export async function drafted(desks: ContractDesks, fields: object = {}) {

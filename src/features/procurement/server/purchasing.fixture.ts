@@ -22,6 +22,7 @@ export interface Purchasing {
   request(fields?: object, by?: Caller): Promise<ProjectView>
   view(id: string, by?: Caller): Promise<ProjectView>
   act(caller: Caller, id: string, action: Action, body?: object): ReturnType<typeof moved>
+  actTwice(caller: Caller, id: string, action: Action, body?: object): ReturnType<typeof movedTwice>
   /** A project that has come as far as this. */
   at(status: 'submitted' | 'legal-review' | 'approved' | 'published'): Promise<string>
 }
@@ -40,6 +41,12 @@ async function seen(caller: Caller, id: string) {
 
 const moved = async (caller: Caller, id: string, action: Action, body: object = {}) =>
   caller.call(moveProject, { params: { id, action }, body: { ...(await seen(caller, id)), ...body } })
+
+/** From two windows that show the same. */
+async function movedTwice(caller: Caller, id: string, action: Action, body: object = {}) {
+  const request = { params: { id, action }, body: { ...(await seen(caller, id)), ...body } }
+  return Promise.all([caller.call(moveProject, request), caller.call(moveProject, request)])
+}
 
 export const wholeCriteria = [
   { description: 'Price', percentage: 60 },
@@ -115,6 +122,7 @@ export async function openPurchasing(): Promise<Purchasing> {
     request,
     view,
     act: moved,
+    actTwice: movedTwice,
     async at(status) {
       const { id } = await request()
       await must(moved(requester, id, 'lock'))

@@ -21,6 +21,7 @@ import {
 import { inForceOn } from '../../in-force.ts'
 import {
   act,
+  actTwice,
   approve,
   asItsCounty,
   type ContractDesks,
@@ -228,10 +229,7 @@ describe('an amendment', () => {
     const { id } = await amended(parent, raise(10))
     await approve(desks, id)
     await uploadSigned(desks.manager, id)
-    const both = await Promise.all([
-      act(desks.administrator, id, 'execute'),
-      act(desks.administrator, id, 'execute'),
-    ])
+    const both = await actTwice(desks.administrator, id, 'execute')
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
     expect((await view(parent)).amount).toBe(48_510)
   })
