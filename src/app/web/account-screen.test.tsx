@@ -186,6 +186,34 @@ describe('a delegate', () => {
     expect(server.to('/api/delegations').every(({ method }) => method === 'GET')).toBe(true)
   })
 
+  it('is not added with the day that a field had, where something else is being typed into it', async () => {
+    const { person, server } = show({
+      'GET /api/delegations': [],
+      'GET /api/delegations/received': [],
+      'GET /api/delegations/choices': [
+        {
+          id: profile.id.replace(/2$/, '8'),
+          name: 'Jordan Blake',
+          title: 'Analyst',
+          detail: 'jblake@alder.example',
+        },
+      ],
+    })
+    const away = await section('Out of office')
+    await person.click(await away.findByRole('combobox', { name: 'Delegate' }))
+    await person.click(await screen.findByRole('option', { name: /Jordan Blake/, hidden: true }))
+    await person.type(away.getByLabelText('First day'), '12/01/2099')
+    await person.type(away.getByLabelText('Last day'), '12/09/2099')
+    await person.tab()
+    const first = away.getByLabelText('First day')
+    await person.type(first, 'soon{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 10 })
+    expect(await away.findByRole('alert', { name: 'One thing needs your attention' })).toHaveTextContent(
+      'Enter a date such as 12/31/2026.',
+    )
+    expect(first).toHaveValue('soon')
+    expect(server.to('/api/delegations').every(({ method }) => method === 'GET')).toBe(true)
+  })
+
   it('is one of two colleagues who have the same name', async () => {
     const jordan = { id: profile.id.replace(/2$/, '8'), name: 'Jordan Blake', title: 'Analyst' }
     const { person, server } = show({

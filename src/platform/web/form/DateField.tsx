@@ -1,7 +1,7 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
-import { type FocusEvent, type SyntheticEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { formatDate, parseDay } from '../../shared/dates.ts'
 import { useSession } from '../session/session-context.ts'
 import { useFault } from './field-faults.ts'
@@ -75,13 +75,21 @@ function useUnreadText(props: Props, day: string | null, format: string) {
     const text = event.currentTarget.value.trim()
     setIsUnreadable(text !== '' && parseDay(text, format) === null)
   }
-  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
+  const leave = () => {
     if (isUnreadable && !isLeft) {
       setLeft({ value: props.value })
       if (day !== null) props.onChange?.(null)
     }
     if (!isUnreadable) setLeft(null)
+  }
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
+    leave()
     props.onBlur?.(event)
+  }
+  /** Enter and Ctrl S save while the field has the focus. */
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' || event.ctrlKey || event.metaKey) leave()
+    props.onKeyDown?.(event)
   }
   const onChange: Props['onChange'] = (next) => {
     if (next !== null) setIsUnreadable(false)
@@ -91,6 +99,13 @@ function useUnreadText(props: Props, day: string | null, format: string) {
   const value = isLeft && day === null ? left.value : props.value
   return {
     isLeft,
-    props: { onInput, onBlur, onChange, fixOnBlur: !isUnreadable, ...('value' in props && { value }) },
+    props: {
+      onInput,
+      onBlur,
+      onKeyDown,
+      onChange,
+      fixOnBlur: !isUnreadable,
+      ...('value' in props && { value }),
+    },
   }
 }
