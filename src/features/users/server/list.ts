@@ -16,20 +16,24 @@ export const userColumns = `u.id, u.tenant_id, u.email, u.first_name, u.last_nam
 export function listUsers(bind: Bind, query: UserListQuery): ListSql {
   const { q, sort } = query
   const filters = filtersOf(bind, query)
-  const shared = q && `found as materialized (${foundByWords(bind, 'user', q)})`
   // `is true` has what was found looked up on the way through the order's index, however much it is.
   const isFound = q ? ['(u.id in (select object_id from found)) is true'] : []
   const conditions = [...filters, ...isFound].join(' and ')
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const key = sort.replace('-', '')
   const [limit, offset] = [bind(query.limit), bind(query.offset)]
+  // What was searched for is found before it is known of which role it is.
+  const isCounted = key === 'role' && !q
+  const shared = q
+    ? `found as materialized (${foundByWords(bind, 'user', q)})`
+    : isCounted && `counted as materialized (${countedByRole(conditions, direction)})`
   const page =
     key === 'role'
-      ? idsByRole(conditions, direction, limit, offset)
+      ? idsByRole(isCounted, conditions, direction, limit, offset)
       : `select u.id, u.${key} as key from users u where ${conditions}
          order by u.${key} ${direction}, u.id ${direction} limit ${limit} offset ${offset}`
   return {
-    shared,
+    ...(shared && { shared }),
     rows: `select row.* from (${page}) page
            cross join lateral (select ${userColumns} from users u where u.id = page.id offset 0) row
            order by page.key ${direction}, page.id ${direction}`,
@@ -37,17 +41,33 @@ export function listUsers(bind: Bind, query: UserListQuery): ListSql {
     total:
       q && filters.length === 1
         ? 'select count(*) from found'
-        : `select count(*) from users u where ${conditions}`,
+        : isCounted
+          ? 'select coalesce(sum(users), 0)::bigint from counted'
+          : `select count(*) from users u where ${conditions}`,
     isOnRecord: true,
   }
 }
 
-/** Roles are few: each is walked in its own index as far as the page goes, in the order of their names. */
-const idsByRole = (conditions: string, direction: string, limit: string, offset: string) =>
-  `select u.id, r.key from (select id, row_number() over (order by name) as key from roles) r
+/** Of each role, in the order of their names, how many users it has, and how many come before it. */
+const countedByRole = (conditions: string, direction: string) =>
+  `select r.id, r.place, n.users, (sum(n.users) over (order by r.place ${direction}))::bigint - n.users as before
+   from (select id, row_number() over (order by name) as place from roles) r
+   cross join lateral (select count(*) as users from users u where u.role_id = r.id and ${conditions}) n`
+
+/** Roles are few: each is walked in its own index as far as the page goes; where they are counted, only those that it reaches. */
+function idsByRole(isCounted: boolean, conditions: string, direction: string, limit: string, offset: string) {
+  const roles = isCounted
+    ? `(select *, greatest(${offset}::bigint - before, 0) as skipped from counted
+        where before < ${offset}::bigint + ${limit}::bigint and before + users > ${offset}::bigint)`
+    : '(select id, row_number() over (order by name) as place from roles)'
+  const ofEach = isCounted
+    ? `limit ${limit}::bigint offset r.skipped`
+    : `limit ${limit}::bigint + ${offset}::bigint`
+  return `select u.id, r.place as key from ${roles} r
    cross join lateral (select u.id from users u where u.role_id = r.id and ${conditions}
-     order by u.id ${direction} limit ${limit}::bigint + ${offset}::bigint) u
-   order by r.key ${direction}, u.id ${direction} limit ${limit} offset ${offset}`
+     order by u.id ${direction} ${ofEach}) u
+   order by r.place ${direction}, u.id ${direction} limit ${limit} ${isCounted ? '' : `offset ${offset}`}`
+}
 
 const filtersOf = (bind: Bind, { role, department, status }: UserListQuery): string[] => [
   'u.deleted_at is null',

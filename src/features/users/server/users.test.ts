@@ -65,6 +65,32 @@ describe('listing users', () => {
     expect(byRole.body.map((user) => user.role)).toEqual(['Clerk of the Board', 'County Administrator'])
   })
 
+  it.each(['role', '-role'])(
+    'by %s, has on its pages what the whole list has, in its order',
+    async (sort) => {
+      for (const query of [
+        {},
+        { status: 'active' as const },
+        { q: 'example' },
+        { q: 'alder', role: 'Vendor' },
+      ]) {
+        const whole = await reader.call(listUsers, { query: { ...query, sort } })
+        const ids = whole.body.map((user) => user.id)
+        expect(whole.headers['x-total-count']).toBe(String(ids.length))
+        const roles = whole.body.map((user) => user.role)
+        expect(roles).toEqual(sort === 'role' ? roles.toSorted() : roles.toSorted().toReversed())
+        const paged: string[] = []
+        for (let offset = 0; offset <= ids.length; offset += 3) {
+          const page = await reader.call(listUsers, { query: { ...query, sort, limit: 3, offset } })
+          expect(page.headers['x-total-count']).toBe(String(ids.length))
+          paged.push(...page.body.map((user) => user.id))
+        }
+        expect(ids.length).toBeGreaterThan(0)
+        expect(paged).toEqual(ids)
+      }
+    },
+  )
+
   it('finds by the beginnings of words in any field, accents or not, and pages', async () => {
     const found = await reader.call(listUsers, { query: { q: 'tomas riv' } })
     expect(found.body.map((user) => user.email)).toEqual(['contracts@alder.example'])
