@@ -65,7 +65,7 @@ describe('listing users', () => {
     expect(byRole.body.map((user) => user.role)).toEqual(['Clerk of the Board', 'County Administrator'])
   })
 
-  it.each(['role', '-role'])(
+  it.each(['role', '-role'] as const)(
     'by %s, has on its pages what the whole list has, in its order',
     async (sort) => {
       for (const query of [
