@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { contractSorts } from '#features/contracts/contract.ts'
 import { tellOfDates } from '#features/contracts/server/notices/job-kinds.ts'
-import { enqueueForAll } from '#platform/server/jobs/schedules.ts'
+import { enqueueForCounties } from '#platform/server/jobs/schedules.ts'
 import { fillContracts } from './county-contracts.ts'
 import type { County } from './dataset.ts'
 import { measureLargeCounty } from './large-county.ts'
@@ -123,7 +123,7 @@ async function enqueue(connectionString: string): Promise<void> {
   const boss = new PgBoss({ connectionString, migrate: false, supervise: false, schedule: false })
   await boss.start()
   try {
-    await enqueueForAll(boss, tellOfDates.name)
+    await enqueueForCounties(boss, tellOfDates.name)
   } finally {
     await boss.stop({ graceful: false })
   }

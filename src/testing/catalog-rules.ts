@@ -88,6 +88,7 @@ export const catalogRules: Record<string, string> = {
 export const reviewedFunctions = [
   'all_tenants()',
   'append_audit(jsonb)',
+  'counties_with_work(text)',
   'create_tenant(text,text,text,text,boolean)',
   'dispose_of_contract(uuid,timestamp with time zone)',
   'enqueue_job(text,jsonb,uuid,timestamp with time zone,text)',

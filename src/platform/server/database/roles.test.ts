@@ -82,6 +82,7 @@ describe('the role that serves', () => {
     `set role ${ownerRole}`,
     'insert into audit_heads default values',
     'select * from all_tenants()',
+    "select * from counties_with_work('')",
     "select create_tenant('x', 'x', 'x', '#000000', false)",
     "select set_tenant_disabled('alder', true)",
     'select * from pgboss.job',

@@ -4,7 +4,7 @@ import { eventually, type TestBench, testBench, withBoss } from './bench.fixture
 import { handle } from './handler.ts'
 import { job } from './job.ts'
 import { tickQueue } from './queues.ts'
-import { enqueueForAll, everyCounty } from './schedules.ts'
+import { enqueueForCounties, everyCounty } from './schedules.ts'
 import { startWorkers } from './workers.ts'
 
 // Jobs are looked for twice a second, and this machine may be busy.
@@ -46,8 +46,8 @@ describe('a schedule', () => {
     for (const name of ['birch', 'cedar', 'dogwood'])
       await bench.admin.query('select set_tenant_disabled($1, true)', [name])
     await withBoss(bench.dispatcherUrl, async (boss) => {
-      await enqueueForAll(boss, sweep.name)
-      await enqueueForAll(boss, sweep.name)
+      await enqueueForCounties(boss, sweep.name)
+      await enqueueForCounties(boss, sweep.name)
     })
     const { rows } = await bench.admin.query(
       `select data from pgboss.job where name = $1 and state = 'created'`,

@@ -1,4 +1,4 @@
-/** Work that comes round: at each time of its schedule, one job for every county. */
+/** Work that comes round: at each time of its schedule, one job for every county where it may find something to do. */
 import type { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { JobKind } from './job.ts'
@@ -10,7 +10,7 @@ export interface Schedule {
   readonly cron: string
 }
 
-/** For every county, at these times. A time that passed while no server ran is made up for once. */
+/** For every county that `counties_with_work` names, at these times. A time that passed while no server ran is made up for once. */
 export function everyCounty(kind: JobKind, cron: string): Schedule {
   kind.payload.parse({}) // nobody is there to give it anything
   return { kind, cron }
@@ -31,15 +31,13 @@ export async function startSchedules(
     await boss.schedule(tickQueue, cron, { kind: kind.name }, { key: kind.name, missed: 'once' })
   await boss.work(tickQueue, { pollingIntervalSeconds: pollSeconds }, async ([tick]) => {
     const { kind } = Tick.parse(tick?.data)
-    if (kinds.has(kind)) await enqueueForAll(boss, kind)
+    if (kinds.has(kind)) await enqueueForCounties(boss, kind)
   })
 }
 
 /** A county whose last job of this kind still waits does not get a second one. */
-export async function enqueueForAll(boss: PgBoss, kind: string): Promise<void> {
-  const { rows } = await boss
-    .getDb()
-    .executeSql('select id from public.all_tenants() where disabled_at is null')
+export async function enqueueForCounties(boss: PgBoss, kind: string): Promise<void> {
+  const { rows } = await boss.getDb().executeSql('select id from public.counties_with_work($1) id', [kind])
   const jobs = z
     .array(z.object({ id: z.uuid() }))
     .parse(rows)
