@@ -214,19 +214,22 @@ describe('a backup that is made while people write', () => {
     await removeCluster(restored)
   }, 60_000)
 
-  test('is refused with one flipped byte, wherever it is', async () => {
-    const flipped = join(folder, 'flipped.tar.gz')
-    const bytes = await readFile(archive)
-    const content = gunzipSync(bytes)
-    for (const place of [0.001, 0.3, 0.7, 0.999]) {
+  test.each([0.001, 0.3, 0.7, 0.999])(
+    'is refused with one flipped byte, at %s of its length',
+    async (place) => {
+      const flipped = join(folder, 'flipped.tar.gz')
+      const never = join(folder, 'never')
+      const bytes = await readFile(archive)
+      const content = gunzipSync(bytes)
       let at = Math.floor(bytes.length * place)
       while (saysTheSame(flippedAt(bytes, at), content)) at += 1
       await writeFile(flipped, flippedAt(bytes, at))
-      const { code, warned } = await county({}, 'restore', flipped, '--data-dir', join(folder, 'never'))
+      const { code, warned } = await county({}, 'restore', flipped, '--data-dir', never)
       expect({ code, warned }).toEqual({ code: 1, warned: expect.stringMatching(/damaged|cut off/) })
-    }
-    await expect(stat(join(folder, 'never'))).rejects.toThrow('ENOENT')
-  }, 60_000)
+      await expect(stat(never)).rejects.toThrow('ENOENT')
+    },
+    60_000,
+  )
 
   test('is refused when its end is missing', async () => {
     const short = join(folder, 'short.tar.gz')
