@@ -20,7 +20,7 @@ const start = () => startServer({ dataDir, env: { LOG_LEVEL: 'silent' } })
 beforeAll(async () => {
   dataDir = await makeDataFolder()
   server = await start()
-}, 240_000)
+}, 480_000)
 afterAll(async () => {
   await server.stop()
   await removeDataFolder(dataDir)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   meetingId = meetings[0]?.id ?? ''
   const { body: meeting } = await admin.call(getMeeting, { params: { id: meetingId } })
   itemId = meeting.items[0]?.id ?? ''
-}, 240_000)
+}, 480_000)
 
 afterAll(async () => {
   await server?.stop()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   first = both[0]
   second = both[1]
   behind = await lookBehind(dataDir)
-}, 120_000)
+}, 240_000)
 beforeEach(() => behind.look('delete from sign_in_failures'))
 
 afterAll(async () => {

@@ -21,13 +21,13 @@ beforeAll(async () => {
   server = await startServer({ dataDir: join(folder, 'data') })
   token = await signInAt(server.port, 'full.admin')
   settings = { DATA_DIR: server.dataDir }
-}, 240_000)
+}, 480_000)
 
 afterAll(async () => {
   await server.stop()
   await removeCluster(server.dataDir)
   await removeFolder(folder)
-}, 240_000)
+}, 480_000)
 
 describe('a backup that is cut short', () => {
   const begin = (target: string): ChildProcess =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startServer({ dataDir: join(folder, 'data') })
   token = await signInAt(server.port, 'full.admin')
   settings = { DATA_DIR: server.dataDir }
-}, 240_000)
+}, 480_000)
 
 afterAll(async () => {
   await server.stop()
