@@ -1,5 +1,5 @@
 -- Work that comes round is handed only to counties where it may find something to do: three thousand jobs that each find nothing
--- take a server's time for half a minute. It may name a county too many, never one too few; a kind that isn't named here is for all.
+-- take time from everyone's lists. It may name a county too many, never one too few; a kind that isn't named here is for all.
 -- Clocks differ, and so do the days of counties: where a time counts, some more are named.
 create function counties_with_work(kind text) returns setof uuid language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$

@@ -1,5 +1,6 @@
 /** Which counties work that comes round is handed to. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closable } from '#features/procurement/server/closing/close.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { schedules } from './jobs.ts'
@@ -74,11 +75,23 @@ describe('work that comes round', () => {
   const bell = (isHeld: boolean) =>
     `insert into bell_notices (tenant_id, user_id, once, type, line, rung_at, is_held)
      values ($1, gen_random_uuid(), 'a', 'k', 'Something', now(), ${isHeld})`
-  const resolution = (status: string) =>
+  const matter = (kind: string, status: string) =>
     `insert into matters (tenant_id, id, kind, year, title, status, category, requested_on, waiting_since, created_at, changed_at)
-     values ($1, gen_random_uuid(), 'resolution', 2026, 'A matter', '${status}', 'Other', '2026-01-01', now(), now(), now())`
+     values ($1, gen_random_uuid(), '${kind}', 2026, 'A matter', '${status}', '${kind === 'project' ? 'Public Works' : 'Other'}', '2026-01-01', now(), now(), now())`
+
+  const resolution = (status: string) => matter('resolution', status)
+  /** One of another county's becomes this one's. */
+  const meeting = (day: string) =>
+    `update meetings set tenant_id = $1, date = ${day} where id = (select id from meetings limit 1)`
+  const contract = 'update contracts set tenant_id = $1 where id = (select id from contracts limit 1)'
 
   it.each([
+    ...closable.map((status) => ['procurement.close-due', status, matter('project', status), true] as const),
+    ['procurement.close-due', 'a closed project', matter('project', 'closed'), false],
+    ['contracts.tell-of-dates', 'a contract', contract, true],
+    ['meetings.remind-of-papers', 'a meeting 60 days ago', meeting('current_date - 60'), true],
+    ['meetings.remind-of-papers', 'a meeting in 90 days', meeting('current_date + 90'), true],
+    ['meetings.remind-of-papers', 'a meeting of last year', meeting('current_date - 365'), false],
     ['search.read-files', 'a file that no one has read', file, true],
     ['views.send-due', 'a view that is due', schedule('now()'), true],
     ['views.send-due', 'a view that is due next', schedule(`now() + interval '1 hour'`), false],
@@ -88,7 +101,9 @@ describe('work that comes round', () => {
     ['notifications.send-digests', 'a notice that waits for the morning', bell(true), true],
     ['notifications.send-digests', 'a notice that was rung', bell(false), false],
     ['resolutions.return-to-agenda', 'a tabled resolution', resolution('tabled'), true],
+    ['resolutions.return-to-agenda', 'a referred one', resolution('referred'), true],
     ['resolutions.return-to-agenda', 'one before the Board', resolution('board-review'), true],
+    ['resolutions.return-to-agenda', 'one before its committee', resolution('committee-review'), true],
     ['resolutions.return-to-agenda', 'a draft', resolution('draft'), false],
   ])('%s: for %s', async (kind, _what, statement, isWork) => {
     await app.look('begin')
@@ -104,7 +119,11 @@ describe('work that comes round', () => {
     const [{ all = 0 } = {}] = await app.look<{ all: number }>('select count(*)::int as all from tenants')
     await app.look(`select set_tenant_disabled('elm', true)`)
     expect(await counties('files.sweep')).toHaveLength(all - 1)
-    const [left] = await app.look(`select current_setting('app.tenant_id', true) as county`)
-    expect(left).toEqual({ county: '' })
+    // In one transaction, whose end would clear it.
+    const [left] = await app.look(
+      `select count(id) > 0 as some, current_setting('app.tenant_id', true) as county
+       from (select id from counties_with_work('files.sweep') id offset 0) named`,
+    )
+    expect(left).toEqual({ some: true, county: '' })
   })
 })

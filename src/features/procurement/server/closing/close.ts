@@ -13,7 +13,8 @@ import { hasPassed } from '../solicitation/clock.ts'
 import { projectText } from '../text.ts'
 import { solicitationClosed } from './job-kinds.ts'
 
-const closable: readonly Status[] = ['published', 'amending']
+/** `counties_with_work()` names them too. */
+export const closable: readonly Status[] = ['published', 'amending']
 
 /**
  * Under its lock, so that two servers, or a server and someone who cancels it, do not both move it. An addendum that was not issued by
