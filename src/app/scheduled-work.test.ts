@@ -85,8 +85,16 @@ describe('work that comes round', () => {
     `update meetings set tenant_id = $1, date = ${day} where id = (select id from meetings limit 1)`
   const contract = 'update contracts set tenant_id = $1 where id = (select id from contracts limit 1)'
 
-  it.each([
-    ...closable.map((status) => ['procurement.close-due', status, matter('project', status), true] as const),
+  it.each<[kind: string, what: string, statement: string, isWork: boolean]>([
+    ...closable.map(
+      (status) =>
+        ['procurement.close-due', status, matter('project', status), true] satisfies [
+          string,
+          string,
+          string,
+          boolean,
+        ],
+    ),
     ['procurement.close-due', 'a closed project', matter('project', 'closed'), false],
     ['contracts.tell-of-dates', 'a contract', contract, true],
     ['meetings.remind-of-papers', 'a meeting 60 days ago', meeting('current_date - 60'), true],
