@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './support/ask.ts'
+import { decide } from './support/contract-desk.ts'
 import { atDesk } from './support/resolution-desk.ts'
 import { expect, test } from './support/test.ts'
 import { keepsWcag } from './support/wcag.ts'
@@ -11,14 +12,6 @@ const contractName = 'Janitorial services'
 interface Found {
   readonly id: string
   readonly number: string
-}
-
-async function decide(page: Page, id: string, action: string, confirm = action) {
-  await page.goto(`/contracts/${id}?tab=routing`)
-  await page.getByRole('button', { name: action, exact: true }).click()
-  const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: confirm, exact: true }).click()
-  await expect(question).toBeHidden()
 }
 
 /** The dialog on the contract's Changes tab; returns the id of the amendment that it starts. */

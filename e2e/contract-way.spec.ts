@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './support/ask.ts'
+import { decide } from './support/contract-desk.ts'
 import { atDesk } from './support/resolution-desk.ts'
 import { expect, test } from './support/test.ts'
 import { keepsWcag } from './support/wcag.ts'
@@ -46,14 +47,6 @@ async function enterMoney(page: Page) {
   await expect(page.getByText('The budget lines equal the amount.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Contract saved')).toBeVisible()
-}
-
-async function decide(page: Page, id: string, action: string, confirm = action) {
-  await page.goto(`/contracts/${id}?tab=routing`)
-  await page.getByRole('button', { name: action, exact: true }).click()
-  const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: confirm, exact: true }).click()
-  await expect(question).toBeHidden()
 }
 
 test('a contract from an adopted resolution over six desks to its execution', async ({
