@@ -6,6 +6,25 @@
   // The page is painted in the right colours before the application has loaded.
   root.setAttribute('data-mantine-color-scheme', chosen ?? preferred)
 
+  // What this address asked for first when it was opened the last time (platform/web/api/asked-early.ts).
+  globalThis.askedEarly = new Map()
+  try {
+    const token = localStorage.getItem('token')
+    const asked =
+      token && JSON.parse(localStorage.getItem('asked') ?? '{}')[location.pathname + location.search]
+    for (const address of asked || []) {
+      if (!address.startsWith('/api/')) continue
+      const authorization = `Bearer ${token}`
+      const answer = fetch(address, { headers: { accept: 'application/json', authorization } }).then(
+        (response) => ({ response, at: Date.now() }),
+        () => null,
+      )
+      globalThis.askedEarly.set(address, { authorization, askedAt: Date.now(), answer })
+    }
+  } catch {
+    // Then it is asked for later.
+  }
+
   // Libraries that write style elements ask this name for the nonce.
   globalThis.__webpack_nonce__ = document.querySelector('meta[name="csp-nonce"]').content
 

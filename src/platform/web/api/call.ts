@@ -4,6 +4,7 @@ import type { Call, Endpoint, Result } from '../../shared/endpoint.ts'
 import { totalCountHeader } from '../../shared/list.ts'
 import { noteActivity } from './activity.ts'
 import { addressOf } from './address-of.ts'
+import { takeEarly } from './asked-early.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { ApiProblem, problemFrom } from './problem.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -114,9 +115,10 @@ async function send(
   }
   if (body !== undefined) request.body = body instanceof FormData ? body : JSON.stringify(body)
   const address = addressOf(endpoint.path, given)
-  const response = isAskedTogether(endpoint, { isOnPageOfSeveral })
-    ? await reachTogether(reach, address, request)
-    : await reach(address, request)
+  const isSmall = isAskedTogether(endpoint, { isOnPageOfSeveral })
+  const response =
+    (await takeEarly(address, request, isSmall)) ??
+    (await (isSmall ? reachTogether(reach, address, request) : reach(address, request)))
   if (response.ok) {
     if (endpoint.access !== 'public' && accept === 'application/json') noteActivity()
     return response

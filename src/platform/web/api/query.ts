@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-query'
 import type { Call, Endpoint, Result } from '../../shared/endpoint.ts'
 import { filtersOf, stepsOf } from './address-of.ts'
+import { askedAt } from './asked-early.ts'
 import { ask, askList, type Given, type LooseCall, type Rows } from './call.ts'
 
 export interface Query<Data> {
@@ -93,7 +94,7 @@ function query<Data>(key: QueryKey, queryFn: Query<Data>['queryFn']): Query<Data
   return {
     queryKey,
     queryFn(context) {
-      if (context.client) lastAsked.set(hashKey(key), Date.now())
+      if (context.client) lastAsked.set(hashKey(key), askedAt())
       return queryFn(context)
     },
   }

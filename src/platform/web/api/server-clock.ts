@@ -4,7 +4,7 @@ let ahead = 0
 /** In milliseconds. */
 export const serverAhead = () => ahead
 
-export function noteServerTime({ headers }: Response) {
+export function noteServerTime({ headers }: Response, cameAt = Date.now()) {
   const time = Date.parse(headers.get('date') ?? '')
-  if (!Number.isNaN(time)) ahead = time - Date.now()
+  if (!Number.isNaN(time)) ahead = time - cameAt
 }

@@ -7,6 +7,9 @@ export type StoredUser = z.infer<typeof StoredUser>
 /** What the server said of the session goes with the token. */
 export const rememberedSessionName = 'session'
 
+/** What screens asked for first, by their address: those of one person are no one else's to know. */
+export const askedName = 'asked'
+
 export const storedToken = () => localStorage.getItem('token')
 
 export function storedUser(): StoredUser | null {
@@ -37,6 +40,7 @@ export function isSomeoneElseLoggedIn(): boolean {
 }
 
 export function storeSession(token: string, user: StoredUser) {
+  if (storedUser()?.user_id !== user.user_id) localStorage.removeItem(askedName)
   showTo(user.user_id)
   localStorage.setItem('token', token)
   localStorage.setItem('user', JSON.stringify(user))
@@ -48,4 +52,5 @@ export function forgetSession() {
   localStorage.removeItem('token')
   localStorage.removeItem('user')
   localStorage.removeItem(rememberedSessionName)
+  localStorage.removeItem(askedName)
 }

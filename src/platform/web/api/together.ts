@@ -58,17 +58,28 @@ function ask(reach: Reach, asked: readonly Asked[]): void {
     first.resolve(reach(first.address, first.request))
     return
   }
-  const query = new URLSearchParams(asked.map(({ address }) => ['ask', address]))
   const { method, headers } = first.request
-  const answers = reach(`${togetherPath}?${query}`, { method, headers }).then(async (response) =>
-    response.ok
-      ? ((await response.json()) as Output<typeof askTogether>).map(alone)
-      : repeated(response, await response.text(), asked.length),
+  const address = addressOfAll(asked.map((each) => each.address))
+  const answers = reach(address, { method, headers }).then(async (response) =>
+    response.ok ? eachOf(response) : repeated(response, await response.text(), asked.length),
   )
   asked.forEach(({ resolve }, place) => {
     resolve(answers.then((each) => each[place] ?? Response.error()))
   })
 }
+
+export const addressOfAll = (questions: readonly string[]): string =>
+  `${togetherPath}?${new URLSearchParams(questions.map((question) => ['ask', question]))}`
+
+/** None where it is the address of a question alone. */
+export const questionsIn = (address: string): string[] =>
+  address.startsWith(`${togetherPath}?`)
+    ? new URLSearchParams(address.slice(togetherPath.length)).getAll('ask')
+    : []
+
+/** Of an answer to several questions. */
+export const eachOf = async (response: Response): Promise<Response[]> =>
+  ((await response.json()) as Output<typeof askTogether>).map(alone)
 
 /** What it says is held against the contract of its own call. */
 function alone({ status, total, body }: Output<typeof askTogether>[number]): Response {
