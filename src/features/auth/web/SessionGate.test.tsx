@@ -87,6 +87,17 @@ describe('the session gate', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
     await waitFor(() => expect(path()).toBe('/login'))
   })
+
+  it('leaves when Back brings it as it was before another window logged off', async () => {
+    const { path } = renderSignedIn('/help')
+    await screen.findByRole('heading', { name: 'Help' })
+    const comesBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    comesBack()
+    expect(path()).toBe('/help')
+    localStorage.clear()
+    comesBack()
+    await waitFor(() => expect(path()).toBe('/login'))
+  })
 })
 
 describe('who was let in before', () => {

@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { onSessionEnded } from '#platform/web/api/session-ended.ts'
-import { forgetSession, isSomeoneElseLoggedIn, showTo } from '#platform/web/api/stored-session.ts'
+import {
+  forgetSession,
+  isSomeoneElseLoggedIn,
+  showTo,
+  storedToken,
+} from '#platform/web/api/stored-session.ts'
 import { onUserSwitched } from '#platform/web/api/user-switched.ts'
 import { forgetAnswers, isOfOnePerson } from './forget-answers.ts'
 
@@ -45,11 +50,19 @@ export function useSessionEnd() {
       if (key === null || (key === 'token' && newValue === null)) leave(false)
       else if (isSomeoneElseLoggedIn()) switchUser()
     }
+    // A page that Back brings as it was left heard nothing meanwhile.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      if (storedToken() === null) leave(false)
+      else if (isSomeoneElseLoggedIn()) switchUser()
+    }
     const stops = [onSessionEnded(() => leave(true)), onUserSwitched(switchUser)]
     window.addEventListener('storage', onStorage)
+    window.addEventListener('pageshow', onPageShow)
     return () => {
       for (const stop of stops) stop()
       window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', onPageShow)
     }
   }, [leaveForLogin, queryClient])
 }

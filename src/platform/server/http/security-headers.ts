@@ -15,6 +15,19 @@ export const headersFor = (isHttps: boolean): Record<string, string> => ({
   ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
+/** Says nothing about a file that is no page. A screen has ten of those, and on a slow line each header is waited for. */
+export const meantForPages = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options', // a policy without frames says it, too
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-request-id',
+] as const
+
 /** Of all inline scripts of a page that holds nothing that anyone typed, as a policy names them. */
 export function scriptHashes(page: string): string {
   const scripts = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]

@@ -24,6 +24,7 @@ beforeAll(async () => {
   app = await startTestApp()
   root = await mkdtemp(join(tmpdir(), 'countyhall-web-'))
   await mkdir(join(root, 'assets'))
+  await writeFile(join(root, 'assets', 'kit-2.js'), 'export {}')
   await writeFile(join(root, 'index.html'), `${beginning}</head>`)
   const screens = { '/users': ['/assets/UserListPage-1.js', '/assets/kit-2.js'] }
   await writeFile(join(root, 'screens.json'), JSON.stringify(screens))
@@ -93,6 +94,16 @@ describe('an address', () => {
 })
 
 describe('the application', () => {
+  it('is kept by a browser for a while, so that the next window has it without asking', async () => {
+    expect((await ask('/users')).headers['cache-control']).toBe('private, max-age=600')
+  })
+
+  it('is asked for each time where its county isn’t known, or no screen is there', async () => {
+    const unknown = await http.inject({ url: '/login', headers: { host: 'oak.localhost' } })
+    expect(unknown.headers['cache-control']).toBe('no-store')
+    expect((await ask('/no/such/place')).headers['cache-control']).toBe('no-store')
+  })
+
   it('brings along what everyone may know of its county, which can’t become markup', async () => {
     const { body } = await ask('/login')
     expect(body).toContain(countyData)
@@ -107,6 +118,27 @@ describe('the application', () => {
     const policy = String((await ask('/login')).headers['content-security-policy'])
     const hash = createHash('sha256').update("start('it')").digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
+})
+
+describe('a file of the application', () => {
+  it('is kept forever, and its answer says only what means something for a file', async () => {
+    const { statusCode, headers } = await ask('/assets/kit-2.js')
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(Object.keys(headers).toSorted()).toEqual([
+      'accept-ranges',
+      'cache-control',
+      'connection',
+      'content-length',
+      'content-security-policy',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'etag',
+      'vary',
+      'x-content-type-options',
+    ])
   })
 })
 

@@ -7,9 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Paces } from './paces.ts'
 import { acceptsPage, answerNotFound } from './problem.ts'
 import { pageType } from './published.ts'
-import { scriptHashes, webPolicy } from './security-headers.ts'
+import { meantForPages, scriptHashes, webPolicy } from './security-headers.ts'
 
 const oneYear = 365 * 24 * 60 * 60 * 1000
+
+/** A page holds nothing of a user's. Whoever opens the next window waits for no answer before the application is there; a reload asks. */
+const kept = 'private, max-age=600'
 
 export interface Web {
   /** The folder of the built web half. */
@@ -30,6 +33,9 @@ export async function registerWeb(
   const preloads = await readPreloads(root)
   await app.register(async (scope) => {
     scope.addHook('onRequest', assets)
+    scope.addHook('onSend', async (_request, reply) => {
+      for (const name of meantForPages) reply.removeHeader(name)
+    })
     await scope.register(fastifyStatic, {
       root: join(root, 'assets'),
       prefix: '/assets/',
@@ -37,6 +43,7 @@ export async function registerWeb(
       index: false,
       immutable: true,
       maxAge: oneYear,
+      lastModified: false,
       decorateReply: false,
     })
   })
@@ -51,10 +58,11 @@ export async function registerWeb(
     screen?: string,
   ) => {
     const nonce = randomBytes(16).toString('base64')
-    const more = `${countyIn(await countyAt(host).catch(() => undefined))}${preloads.get(screen) ?? ''}`
+    const county = await countyAt(host).catch(() => undefined)
+    const more = `${countyIn(county)}${preloads.get(screen) ?? ''}`
     return reply
       .header('content-security-policy', webPolicy(nonce, scripts))
-      .header('cache-control', 'no-store')
+      .header('cache-control', screen && county ? kept : 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${more}</head>`))
   }
