@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '..')
 const folders = ['src', 'node_modules/@mantine']
 const ofMantine = /\/@mantine\/core\/esm\/components\/.*\.mjs$/
 const hungOn = /^([A-Z]\w*)\.([A-Z]\w*) = [A-Z]\w*;$/gm
+/** Errors of Mantine's name parts that nothing uses. */
+const errors = /new Error\("[^"\n]*"\)/g
 const named = /\b[A-Z]\w*\.[A-Z]\w*\b/g
 
 export function withoutUnusedParts(): Plugin {
@@ -31,5 +33,8 @@ export function withoutUnusedParts(): Plugin {
 function namedIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(tsx|mjs)$/.test(path))
-    .flatMap((path) => readFileSync(join(folder, path), 'utf8').replace(hungOn, '').match(named) ?? [])
+    .flatMap(
+      (path) =>
+        readFileSync(join(folder, path), 'utf8').replace(hungOn, '').replace(errors, '').match(named) ?? [],
+    )
 }
