@@ -86,7 +86,7 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       files: await openFiles({ dataDir: env.DATA_DIR, bucket: bucketOf(env, env.S3_BUCKET) }),
       async close() {
         await audit.exports.stop()
-        mail?.close()
+        await mail?.close()
         viewers.stop()
         await Promise.all([listener.stop(), touches.stop()])
         await database.end()

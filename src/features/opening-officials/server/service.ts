@@ -3,8 +3,6 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { conflict, forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
-import { isRecipient } from '#platform/shared/seal/identity.ts'
-import { encrypt } from '#platform/shared/seal/seal.ts'
 import type { OpeningKey } from '../contract.ts'
 import * as queries from './queries.ts'
 
@@ -56,6 +54,7 @@ export async function makeSafeKey(
 }
 
 async function requireRecipient(recipient: string): Promise<void> {
+  const { isRecipient } = await import('#platform/shared/seal/identity.ts')
   const message = 'This isn’t the public part of an opening key.'
   if (!(await isRecipient(recipient))) throw invalid(message, { recipient: message })
 }
@@ -107,6 +106,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** What only the key's holder can read; the server keeps no more than its hash. */
 export async function startTest(ctx: Ctx<UserActor>, id: string) {
   const key = await lockUsable(ctx, id)
+  const { encrypt } = await import('#platform/shared/seal/seal.ts')
   const share = randomBytes(shareBytes)
   await queries.updateKey(ctx.tx, id, { test_sha256: sha256(share) })
   return { share: Buffer.from(await encrypt(key.recipient, share)).toString('base64') }

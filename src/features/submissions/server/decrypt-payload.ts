@@ -4,7 +4,7 @@
  * (age-encryption.org/v1, "Payload").
  */
 import { createDecipheriv, hkdfSync } from 'node:crypto'
-import { headerBytes, openHeader, plainHeaderLength } from '#platform/shared/seal/seal.ts'
+import { headerBytes, plainHeaderLength } from '#platform/shared/seal/header.ts'
 
 const nonceBytes = 16
 const tagBytes = 16
@@ -22,6 +22,7 @@ export async function* decryptPayload(
   const bytes = new Pending(ciphertext)
   const start = await bytes.peek(headerBytes)
   const header = Buffer.from(start.subarray(0, plainHeaderLength(start)))
+  const { openHeader } = await import('#platform/shared/seal/seal.ts')
   const fileKey = await openHeader(header, secret).catch(() => {
     throw new WrongKey()
   })

@@ -8,7 +8,6 @@ import {
 } from '#features/procurement/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
-import { encrypt } from '#platform/shared/seal/seal.ts'
 import type { Opening, OpeningState } from '../opening-contract.ts'
 import { maySeeNames } from './bar.ts'
 import { writeClosingList } from './closing-list.ts'
@@ -155,6 +154,7 @@ export async function takeShares(
     object: object(id),
     after: { ...laterRound(round), official: key.name, position },
   })
+  const { encrypt } = await import('#platform/shared/seal/seal.ts')
   const proof = proofs.current({ projectId: id, round, position, userId: actor.userId }, now)
   return {
     shares: await queries.findSealedShares(tx, id, round, position),

@@ -1,5 +1,4 @@
 /** The secrets that handed-over shares of a submission can be put together to. */
-import { combineShares } from '#platform/shared/seal/seal.ts'
 import type { HandedOver } from './opening-queries.ts'
 
 export async function secretsOf(
@@ -7,6 +6,7 @@ export async function secretsOf(
   submissionId: string,
   needed: number,
 ): Promise<string[]> {
+  const { combineShares } = await import('#platform/shared/seal/seal.ts')
   const shares = handed.flatMap(({ shares: each }) => each[submissionId] ?? [])
   const found = new Set<string>()
   for (const some of choices(shares, needed)) {

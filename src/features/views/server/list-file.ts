@@ -6,7 +6,6 @@ import type { MailAttachment } from '#platform/server/mail/index.ts'
 import { formatDate, formatDateTime, longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { type CellValue, cellText } from '#platform/shared/sheet/cells.ts'
-import { writeWorkbook } from '#platform/shared/sheet/write-workbook.ts'
 import { oneLine } from '#platform/shared/text-fields.ts'
 import type { FileFormat } from '../schedule.ts'
 
@@ -35,15 +34,17 @@ const forFileName = (text: string) => oneLine(text).replaceAll(/[\\/:*?"<>|]/g, 
 
 export async function listFile(format: FileFormat, listed: Listed): Promise<MailAttachment> {
   const today = dayIn(listed.tenant.timeZone, listed.now)
-  const bytes =
-    format === 'pdf'
-      ? await printed(listed, today)
-      : Buffer.from(await (await writeWorkbook(listed.sheet)).arrayBuffer())
+  const bytes = format === 'pdf' ? await printed(listed, today) : await workbookOf(listed.sheet)
   return {
     name: `${forFileName(listed.view)} ${today}.${format}`,
     contentType: contentTypes[format],
     bytes,
   }
+}
+
+async function workbookOf(sheet: Listed['sheet']): Promise<Buffer> {
+  const { writeWorkbook } = await import('#platform/shared/sheet/write-workbook.ts')
+  return Buffer.from(await (await writeWorkbook(sheet)).arrayBuffer())
 }
 
 function printed({ name, view, sheet, tenant, dateFormat }: Listed, today: string): Promise<Buffer> {

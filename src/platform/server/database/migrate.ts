@@ -1,11 +1,13 @@
 /** Brings a database to the newest schema. Safe from several servers at once: they wait for one another. */
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { runner } from 'node-pg-migrate'
 import { Client } from 'pg'
+import { z } from 'zod'
 import { SettingsError } from '../env.ts'
 import { installJobs } from '../jobs/install.ts'
 import type { JobKind } from '../jobs/job.ts'
 import { ensureRoles, ownerRole } from './roles.ts'
+import { rowsOf } from './row-checks.ts'
 
 const folder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 const lock = 20_261_115
@@ -45,7 +47,10 @@ export async function ensureCollation(client: Client): Promise<void> {
 }
 
 async function runFiles(client: Client): Promise<string[]> {
+  if (await isUpToDate(client)) return []
   try {
+    // Not loaded by a server that has nothing to run.
+    const { runner } = await import('node-pg-migrate')
     const done = await runner({
       dbClient: client,
       dir: folder,
@@ -59,6 +64,22 @@ async function runFiles(client: Client): Promise<string[]> {
   } catch (error) {
     throw refusalOf(error) ?? error
   }
+}
+
+const Table = z.object({ is_there: z.boolean() })
+const Done = z.object({ name: z.string() })
+
+/** Exactly the files that are here have made the database, in their order. */
+async function isUpToDate(client: Client): Promise<boolean> {
+  const [table] = await rowsOf(
+    client,
+    Table,
+    "select to_regclass('public.migrations') is not null as is_there",
+  )
+  if (!table?.is_there) return false
+  const done = await rowsOf(client, Done, 'select name from public.migrations order by run_on, id')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return done.map(({ name }) => `${name}.sql`).join() === files.join()
 }
 
 /** Before it runs anything, node-pg-migrate compares the files that made the database with those that are here. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   transport = smtpTransport(mailServer.url)
 })
 afterAll(async () => {
-  transport.close()
+  await transport.close()
   await mailServer.stop()
   await bench.end()
 })
@@ -190,7 +190,7 @@ describe('delivering a mail', () => {
     await expect(deliver(id, nowhere)).rejects.toThrow()
     await deliver(id, nowhere, attempt(9, true))
     expect(await row(id)).toMatchObject({ status: 'failed', attempts: 2, body: null })
-    nowhere.close()
+    await nowhere.close()
   })
 
   it('stays in the mailbox where there is no mail server, secrets included', async () => {
@@ -282,6 +282,6 @@ describe('on its way to the mail server', () => {
     }
     expect(await strict.deliver(letter)).toMatchObject({ isFinal: false })
     expect(mailServer.received).toHaveLength(before)
-    strict.close()
+    await strict.close()
   })
 })

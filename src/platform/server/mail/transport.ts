@@ -1,5 +1,5 @@
 /** The way to the mail server. */
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { MailAttachment } from './attachments.ts'
 import { htmlOf } from './html.ts'
 
@@ -23,7 +23,7 @@ export type Delivered = 'sent' | { readonly error: string; readonly isFinal: boo
 
 export interface MailTransport {
   deliver(letter: EmailMessage): Promise<Delivered>
-  close(): void
+  close(): Promise<void>
 }
 
 const patience = 20_000
@@ -38,21 +38,26 @@ export function requiresEncryption(url: string): boolean {
 }
 
 export function smtpTransport(url: string): MailTransport {
-  const smtp = createTransport({
-    url,
-    requireTLS: requiresEncryption(url),
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: 2 * patience,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  /** Made with the first mail: until then, its library isn't loaded. */
+  let made: Promise<Transporter> | undefined
+  const connect = async () =>
+    (await import('nodemailer')).createTransport({
+      url,
+      requireTLS: requiresEncryption(url),
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: 2 * patience,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   return {
     async deliver({ id, county, sender, returnTo, recipient, subject, body, body_html, ...letter }) {
       const { carries_secret, unsubscribe_url, attachments = [] } = letter
       try {
+        made ??= connect()
+        const smtp = await made
         await smtp.sendMail({
           // The same at every attempt: whoever gets it twice can tell.
           messageId: `<${id}@${sender.split('@')[1]}>`,
@@ -80,7 +85,10 @@ export function smtpTransport(url: string): MailTransport {
         return failureOf(error, carries_secret)
       }
     },
-    close: () => smtp.close(),
+    async close() {
+      const smtp = await made
+      smtp?.close()
+    },
   }
 }
 

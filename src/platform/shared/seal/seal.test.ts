@@ -2,6 +2,7 @@ import { armor, Decrypter } from 'age-encryption'
 import fc from 'fast-check'
 import { combine } from 'shamir-secret-sharing'
 import { describe, expect, it } from 'vitest'
+import { hasPlainHeader } from './header.ts'
 import {
   identityInFours,
   isRecipient,
@@ -12,7 +13,7 @@ import {
   unlockIdentity,
 } from './identity.ts'
 import { kept } from './kept.fixture.ts'
-import { combineShares, hasPlainHeader, openShare, sealBytes, sealStream } from './seal.ts'
+import { combineShares, openShare, sealBytes, sealStream } from './seal.ts'
 import { openStream } from './stock-library.fixture.ts'
 
 const quick = 10

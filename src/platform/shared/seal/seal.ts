@@ -91,23 +91,6 @@ export async function combineShares(shares: readonly Uint8Array[]): Promise<Iden
 export const openHeader = (header: Uint8Array, secret: Identity): Promise<Uint8Array> =>
   decrypterOf(secret).decryptHeader(header)
 
-const base64Of32 = '[A-Za-z0-9+/]{43}'
-const header = new RegExp(
-  `^age-encryption\\.org/v1\\n-> X25519 ${base64Of32}\\n${base64Of32}\\n--- ${base64Of32}\\n`,
-)
-/** What is read to judge it. */
-export const headerBytes = 512
-
-/**
- * Whether it begins as everything does that is sealed here: one recipient, and no more. A header may be as long as its sender likes, and
- * whoever opens it reads all of it first.
- */
-export const hasPlainHeader = (start: Uint8Array): boolean => plainHeaderLength(start) > 0
-
-/** Zero where it begins otherwise. */
-export const plainHeaderLength = (start: Uint8Array): number =>
-  header.exec(String.fromCharCode(...start.subarray(0, headerBytes)))?.[0].length ?? 0
-
 const decrypterOf = (identity: Identity) => {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
