@@ -94,7 +94,8 @@ describe.each(['startDate', '-startDate', 'endDate', '-endDate', 'executed', '-e
       ])
       const { ids } = await inPages(caller, { sort }, 100)
       expect(ids.length).toBeGreaterThan(5)
-      for (const offset of [0, 2, 4]) {
+      // Some pages end where what has no such day begins, and some begin after it.
+      for (let offset = 0; offset < ids.length; offset += 2) {
         const found = await asFarDown(user?.id ?? '', sort, offset)
         expect(found.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 3))
       }

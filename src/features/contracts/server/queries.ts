@@ -82,7 +82,7 @@ export const byVendor: readonly OrderSql[] = [
 /** By a day of the contract's own; what has none comes after what has. */
 const byDay = (column: string): readonly OrderSql[] => [
   { from: 'contracts o', id: 'o.id', key: `o.${column}`, which: `o.${column} is not null`, isKnown: true },
-  { from: 'contracts o', id: 'o.id', key: 'null::date', which: `o.${column} is null` },
+  { from: 'contracts o', id: 'o.id', key: 'null::date', which: `o.${column} is null`, isLast: true },
 ]
 
 /** By the end that is in effect today, as the list shows it; of a change, the one that it sets, or its contract's. */

@@ -37,6 +37,8 @@ export type OrderSql = {
   readonly key: string
   /** The key of this part is never missing: then an index has it in both directions. */
   readonly isKnown?: true
+  /** It comes after the other parts, whichever way they are ordered. */
+  readonly isLast?: true
 } & (
   | { readonly join: string }
   | {
@@ -87,7 +89,7 @@ const mayMiss = ['number', 'requested_on']
 function orderOf(sort: string, own: RowSql['sorts']) {
   const name = sort.replace('-', '')
   const column = sortColumns[isSort(name) ? name : 'changed']
-  const inTable = {
+  const inTable: OrderSql = {
     join: '',
     key: `m.${column}`,
     ...(!mayMiss.includes(column) && { isKnown: true as const }),
@@ -153,12 +155,20 @@ export function listMattersSql(
   const isOfKindAlone = conditions.length === 1
   const page = visibleSql(kind, conditions, (where, whoAsks, seesAll) => {
     const walk = { isDeep: query.offset >= deep, isAll: seesAll && isOfKindAlone }
-    return parts
-      .map(
-        (part) => `(${isFew ? joinedSql(part, where) : walkedSql(part, where, whoAsks, walk)}
-          order by ${part.key} ${order(part)}, id ${ties} limit ${limit}::int + ${offset}::int)`,
-      )
-      .join(' union all ')
+    const upTo = (part: OrderSql, most: string) =>
+      `(${isFew ? joinedSql(part, where) : walkedSql(part, where, whoAsks, walk)}
+        order by ${part.key} ${order(part)}, id ${ties} limit ${most})`
+    const most = `${limit}::int + ${offset}::int`
+    const first = parts.filter(({ isLast }) => !isLast)
+    if (!walk.isDeep || first.length === parts.length)
+      return parts.map((part) => upTo(part, most)).join(' union all ')
+    // Only as much of the last part is read as the others leave open.
+    const open = `greatest(${most} - (select count(*) from first_parts), 0)`
+    return `with first_parts as materialized (${first.map((part) => upTo(part, most)).join(' union all ')})
+      select * from first_parts union all ${parts
+        .filter(({ isLast }) => isLast)
+        .map((part) => upTo(part, open))
+        .join(' union all ')}`
   })
   const isSearchAlone = query.q && conditions.length === 2
   return {
