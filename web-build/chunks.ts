@@ -67,7 +67,7 @@ const ofLists = new Set(
 )
 
 const kindsOfRecords = {
-  board: ['meetings'],
+  board: ['meetings', 'bodies'],
   resolutions: ['resolutions'],
   purchasing: ['procurement', 'questions', 'performance'],
   agreements: ['insurance', 'signing', 'contracts'],
@@ -78,7 +78,6 @@ const areas = {
   messages: ['notifications', 'email-log', 'imports'],
   vendors: ['vendors', 'firms', 'commodities'],
   matters: ['files', 'matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds', 'thread'],
-  bodies: ['bodies'],
   sealing: ['opening-officials', 'submissions'],
   awarding: ['tabulation', 'evaluation', 'awards'],
   ...kindsOfRecords,
@@ -95,7 +94,7 @@ interface Group {
 
 const inFeature = (names: readonly string[]) => new RegExp(`/src/features/(${names.join('|')})/`)
 /** What forms of several kinds name: vendors, committees, codes of what is bought. */
-const isOfOthers = inFeature([...areas.vendors, ...areas.matters, ...areas.bodies])
+const isOfOthers = inFeature([...areas.vendors, ...areas.matters, 'bodies'])
 const isOfMantine = /\/node_modules\/@mantine\/core\/esm\/components\//
 const isOfPlatform = /\/(node_modules\/(?!diff\/)|src\/platform\/)/
 

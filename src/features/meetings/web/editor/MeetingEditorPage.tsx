@@ -15,7 +15,7 @@ import type { Meeting } from '../../contract.ts'
 import { isOpenToEdits, isOver, meetingLife } from '../../rules.ts'
 import { DocumentsSection } from '../meeting-documents/DocumentsSection.tsx'
 import { AgendaSection } from './agenda/AgendaSection.tsx'
-import { type OpenMeeting, useMeeting } from './api.ts'
+import { type OpenMeeting, useAskedWithMeeting, useMeeting } from './api.ts'
 import { stateWords } from './labels.ts'
 
 const CancelMeetingDialog = lazyDialog(() => import('../CancelMeetingDialog.tsx'), 'CancelMeetingDialog')
@@ -26,6 +26,7 @@ const AttendanceSection = lazyPanel(() => import('./attendance/AttendanceSection
 export function MeetingEditorPage() {
   const { id } = useParams({ from: '/signed-in/meetings/$id/edit' })
   const { data, isPending, error, refetch, alsoHere } = useMeeting(id)
+  useAskedWithMeeting(id)
   return (
     <Page
       title="Meeting Editor:"

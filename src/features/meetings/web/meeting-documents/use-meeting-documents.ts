@@ -18,10 +18,12 @@ const lookEvery = 1000
 export const isBeingMade = ({ made_at, failed_because }: MeetingDocument) =>
   made_at === null && failed_because === null
 
+export const documentsOf = (meetingId: string) => queryOf(listMeetingDocuments, { params: { id: meetingId } })
+
 /** Looks again and again while something is being made. */
 export const useMeetingDocuments = (meetingId: string) =>
   useQuery({
-    ...queryOf(listMeetingDocuments, { params: { id: meetingId } }),
+    ...documentsOf(meetingId),
     refetchInterval: ({ state }) => (state.data?.some(isBeingMade) ? lookEvery : false),
   })
 
