@@ -4,7 +4,7 @@
  * that one beside it, in turns, and prints ratios.
  */
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, errors } from '@playwright/test'
 import { listContracts } from '#features/contracts/contract.ts'
 import { listMeetings } from '#features/meetings/contract.ts'
 import { listResolutions } from '#features/resolutions/contract.ts'
@@ -50,10 +50,13 @@ export async function measureScreens(): Promise<string[]> {
       const measuredBefore: Measured[] = []
       for (let round = 0; round < rounds; round++) {
         measured.push(await measure(browser, now, screen))
-        if (before) measuredBefore.push(await measure(browser, before, screen))
+        const mayBeThere = round === 0 || measuredBefore.length > 0
+        const was = before && mayBeThere && (await measureIfThere(browser, before, screen))
+        if (was) measuredBefore.push(was)
       }
       const unused = await unusedOf(browser, now, screen)
-      lines.push(...told(screen, middleOf(measured), unused, before && middleOf(measuredBefore)))
+      const was = measuredBefore.length > 0 ? middleOf(measuredBefore) : undefined
+      lines.push(...told(screen, middleOf(measured), unused, was))
     }
     lines.push(await typedInFilter(browser, now), await typedInSession(browser, now))
     return lines
@@ -112,6 +115,16 @@ async function measure(browser: Browser, side: Side, screen: Screen): Promise<Me
   const fast = await visits(false)
   const slow = await visits(true)
   return { ...fast, slowCold: slow.cold, slowWarm: slow.warm }
+}
+
+/** The build before may not have had the screen yet, or shown something else there. */
+async function measureIfThere(browser: Browser, side: Side, screen: Screen): Promise<Measured | undefined> {
+  try {
+    return await measure(browser, side, screen)
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return undefined
+    throw error
+  }
 }
 
 async function unusedOf(browser: Browser, side: Side, screen: Screen): Promise<number> {

@@ -2,6 +2,7 @@
  * Creating departments and scheduling meetings over 200 counties: session, access, validation and audit chain (no idempotency key,
  * no job), against a bare handler that writes the same rows and the audit event, and against one that only writes the row.
  */
+import { setStageBefore } from './before.ts'
 import { connections } from './listing.ts'
 import { type LoadRequest, type Measured, send } from './load.ts'
 import { hostOf, median, ratio, type Stage, setStage } from './stage.ts'
@@ -41,7 +42,10 @@ const meetings: Created = {
   wanted: 1000,
 }
 
-const fullWrites = ({ counties }: Stage, { path, body }: Created): LoadRequest[] =>
+/** A thousand a second where it was 480 before. */
+const wantedOfBefore = 2.08
+
+const fullWrites = ({ counties }: Pick<Stage, 'counties'>, { path, body }: Created): LoadRequest[] =>
   counties.map((county) => ({
     method: 'POST',
     path,
@@ -66,9 +70,43 @@ export async function measureWriting(adminUrl: string): Promise<string[]> {
     of: ['departments', 'meetings'],
     isSearched: true,
   })
-  const lines = [...(await measureCreating(stage, departments)), ...(await measureCreating(stage, meetings))]
+  const lines = [
+    ...(await measureCreating(stage, departments)),
+    ...(await measureCreating(stage, meetings)),
+    ...(await measureBeside(adminUrl, stage, meetings)),
+  ]
   await stage.close()
   return lines
+}
+
+/** What the other checkout does, by turns; nothing where none is named. */
+async function measureBeside(adminUrl: string, stage: Stage, created: Created): Promise<string[]> {
+  const checkout = process.env.BENCH_BEFORE
+  if (!checkout) return []
+  const before = await setStageBefore(checkout, adminUrl, 'writing_before', {
+    counties: 200,
+    rowsPerCounty: 1000,
+    prefix: 'b',
+    of: ['meetings'],
+  })
+  const speeds: Record<'now' | 'before', number[]> = { now: [], before: [] }
+  const measure = async (name: 'now' | 'before', side: Pick<Stage, 'counties'> & { full: { url: string } }) =>
+    speeds[name].push(
+      (await send({ url: side.full.url, connections, seconds, requests: fullWrites(side, created) }))
+        .perSecond,
+    )
+  await measure('before', before) // warm
+  speeds.before.pop()
+  for (let round = 0; round < 3; round++) {
+    await measure('now', stage)
+    await measure('before', before)
+  }
+  await before.close()
+  const [now, was] = [median(speeds.now), median(speeds.before)]
+  const ratios = speeds.now.map((each, round) => ratio(each, speeds.before[round] ?? Number.NaN))
+  return [
+    `${created.name}: ${Math.round(now)}/s, ${Math.round(was)}/s before: ratio ${ratio(now, was)} (wanted: at least ${wantedOfBefore}; the three were ${ratios.join(', ')})`,
+  ]
 }
 
 async function measureCreating(stage: Stage, created: Created): Promise<string[]> {
