@@ -11,12 +11,20 @@ function countyInPage(): County | undefined {
   return text ? County.safeParse(JSON.parse(text)).data : undefined
 }
 
+/** Zero where the browser had kept the page: what it says of the county is shown, and asked for again. */
+function pageIsOf(): number {
+  const [opening] = performance.getEntriesByType('navigation')
+  const isFromServer = opening && 'transferSize' in opening && opening.transferSize !== 0
+  return isFromServer ? Date.now() : 0
+}
+
 /** Looks up the county behind the host name, once, for the whole application. */
 export function CountyProvider({ children }: { children: ReactNode }) {
   const subdomain = subdomainOf(window.location.hostname)
   const { data, isPending, refetch } = useQuery({
     ...queryOf(getCounty, { params: { subdomain } }),
     initialData: countyInPage,
+    initialDataUpdatedAt: pageIsOf,
     staleTime: 5 * 60_000,
   })
 
