@@ -9,13 +9,23 @@ import { Requirement, type StandingListQuery, VendorStanding } from '../contract
 import { coverages, soonDays, standings } from '../rules.ts'
 import { inOrder } from './requirements.ts'
 
-/** Every requirement that counts on the day: of contracts that are in effect, or will be. */
+/**
+ * Every requirement that counts on the day: of contracts that are in effect, or will be. Its last days are in the index; all of
+ * its days are looked up only where some of them begin later than today. `offset 0` keeps that from being done for every row.
+ */
 const asked = (
   today: string,
   alone = '',
-) => `(select r.*, r.covered << daterange(${today}::date, null) as is_over,
-    lower(datemultirange(daterange(${today}::date, null)) - r.covered) as uncovered
-  from insurance_requirements r where r.applies <> '{}' and r.applies @> ${today}::date ${alone} offset 0) asked`
+) => `(select r.*, (r.covered_until <= ${today}::date and r.covered_until > '-infinity') is true as is_over,
+    case when r.covered_until <= ${today}::date then ${today}::date when r.covered_last_from <= ${today}::date then r.covered_until
+      else days.uncovered end as uncovered
+  from insurance_requirements r
+  left join lateral (select x.applies @> ${today}::date as is_asked,
+      lower(datemultirange(daterange(${today}::date, null)) - x.covered) as uncovered from insurance_requirements x
+    where x.contract_id = r.contract_id and x.coverage = r.coverage
+      and (r.applies_last_from > ${today}::date or r.covered_last_from > ${today}::date) offset 0) days on true
+  where r.applies <> '{}' and r.applies_until > ${today}::date and (r.applies_last_from <= ${today}::date or days.is_asked) ${alone}
+  offset 0) asked`
 
 /** The first day on which it is not covered is today where it isn't covered now, and missing where it always will be. */
 const perVendor = (today: string, soon: string, alone = '') => `select vendor_id,

@@ -10,7 +10,7 @@ import { parseFilter } from '../odata/parse-filter.ts'
 import { parseOrder, parseSelect } from '../odata/parse-lists.ts'
 import type { Collection } from './collection.ts'
 import { countSql, rowsSql } from './rows-sql.ts'
-import { selectionOf, typesOf } from './to-sql.ts'
+import { jsonOf, selectionOf, typesOf, varyingOf } from './to-sql.ts'
 
 const asJson = (text: string, headers: Record<string, string> = {}) =>
   new Published(text, { 'content-type': 'application/json; charset=utf-8', ...headers })
@@ -32,7 +32,8 @@ const requireOwn = ({ ctx, params }: Asked) => {
   if (params.client.toLowerCase() !== ctx.tenant.subdomain) throw notFound()
 }
 
-async function run(asked: Asked, write: (bind: Bind) => string) {
+/** `isUsual`: in words that are always the same, and so are planned once for each connection. What anyone may type is not. */
+async function run(asked: Asked, write: (bind: Bind) => string, isUsual = false) {
   const { tx, tenant, now } = asked.ctx
   const values: unknown[] = [
     countyUrl(asked.env, tenant.subdomain),
@@ -41,7 +42,8 @@ async function run(asked: Asked, write: (bind: Bind) => string) {
   ]
   const text = write((value) => `$${values.push(value)}`)
   tx.later(`set local statement_timeout = '${patience}'`)
-  const [row] = await tx.once(Answer, `${site} ${text}`, values)
+  const statement = `${site} ${text}`
+  const [row] = await (isUsual ? tx.rows(Answer, statement, values) : tx.once(Answer, statement, values))
   if (row?.answer === undefined || row.answer === null) throw notFound()
   return { answer: row.answer, total: row.total }
 }
@@ -64,11 +66,16 @@ export async function askForMany(
     top: Math.min(question.$top, mostRows),
     skip: question.$skip,
   }
-  const { answer, total } = await run(asked, (bind) => {
-    const listed = `(select coalesce(json_agg(page), '[]') from (${rowsSql(collection, read, bind)}) page)::text`
+  const isUsual =
+    !read.filter && !question.$select?.trim() && read.order.every(({ field }) => field === collection.key)
+  const write = (bind: Bind) => {
+    const rows = rowsSql(collection, { ...read, names: varyingOf(read.names, collection.columns) }, bind)
+    const listed = `(select '[' || coalesce(string_agg(${jsonOf('page', read.names, collection.columns)}, ','), '') || ']'
+      from (${rows}) page)`
     const counted = question.$inlinecount === 'allpages' ? countSql(collection, read, bind) : 'null'
     return `select ${within ? `case when exists (${within}) then ${listed} end` : listed} as answer, (${counted})::int as total`
-  })
+  }
+  const { answer, total } = await run(asked, write, isUsual && read.order.length < 2)
   return asJson(answer, total === null ? {} : { [totalCountHeader]: String(total) })
 }
 

@@ -44,9 +44,17 @@ export const list = column('list')
 export const indexed = (of: Column, known: ReadonlyMap<string, string>): Column => ({ ...of, known })
 
 export const flag = (condition: string) => number(`((${condition}) is true)::int`)
-export const constant = (value: string) => text(`'${value}'::text`)
+export const constant = (value: string): Column => ({
+  ...text(`'${value}'::text`),
+  always: JSON.stringify(value),
+})
+export const always = (of: Column, json: string): Column => ({ ...of, always: json })
 
-const nothing = { number: number('null::bigint'), text: text('null::text'), day: day('null::date') }
+const nothing = {
+  number: always(number('null::bigint'), 'null'),
+  text: always(text('null::text'), 'null'),
+  day: always(day('null::date'), 'null'),
+}
 
 /** Fields that are always empty. */
 export const empty = <const Name extends string>(

@@ -1,7 +1,7 @@
 /** Meetings of which notice was given; a canceled one stays, and says so. */
 import type { z } from 'zod'
 import type { Event } from '../schemas.ts'
-import { type Collection, day, empty, list, moment, number, rowVersion, text } from './collection.ts'
+import { always, type Collection, day, empty, list, moment, number, rowVersion, text } from './collection.ts'
 
 /** The revision of a document that counts. */
 const posted = (kind: 'agenda' | 'minutes') => `
@@ -69,6 +69,6 @@ export const events: Collection<keyof z.infer<typeof Event>> = {
     EventVideoPath: text(`nullif(m.media_url, '')`),
     ...empty('text', 'EventMedia'),
     EventInSiteURL: text(`site.base || '/public/meetings/' || m.id::text`),
-    EventItems: list(`'[]'::json`),
+    EventItems: always(list(`'[]'::json`), '[]'),
   },
 }

@@ -19,7 +19,7 @@ export const itemTables = `${plainItemTables} ${lastVote} ${itsMatter} ${resolut
 const isResolution = `i.section ilike '%resolution%'`
 
 /** What came before the body to be decided: a resolution, on consent, under resolutions, or voted on. */
-export const isMatter = `(pl.matter_id is not null or i.is_on_consent or ${isResolution} or o.item_id is not null)`
+export const isMatter = `(pl.matter_id is not null or i.is_on_consent or o.item_id is not null or ${isResolution})`
 /** A published resolution is known by its own number and title, whichever way it was voted on. */
 export const matterFile = resolution.or(
   'number',

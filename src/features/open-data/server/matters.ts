@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { type Matter, spareMatterDates, spareMatterTexts } from '../schemas.ts'
 import {
+  always,
   boolean,
   type Collection,
   constant,
@@ -68,10 +69,11 @@ export const matters: Collection<keyof z.infer<typeof Matter>> = {
   walk: (direction, action) =>
     action === undefined
       ? {
-          // From first items to what became of their matters: an item that is not the first of its matter is passed over.
+          // From first items to what became of their matters: an item that is not the first of its matter is passed over. The number
+          // of the latest item is not asked: where it has no matter, it is the first item itself.
           from: `(select w.id, w.open_number from meeting_items w order by w.open_number ${direction} offset 0) w
             join lateral (select ${latestItemOf('w.id')} as id offset 0) latest on true
-            ${lookUp('meeting_items', 'd', 'd.id = latest.id')} ${beside}
+            cross join lateral (select latest.id, w.open_number) d ${beside}
             join lateral (select 1 where ${matterNumber} = w.open_number) firsts on true`,
           by: `w.open_number ${direction}`,
         }
@@ -105,9 +107,9 @@ export const matters: Collection<keyof z.infer<typeof Matter>> = {
     ...empty('number', 'MatterCost'),
     ...empty('text', ...spareMatterTexts),
     ...empty('day', ...spareMatterDates),
-    MatterAgiloftId: number('0::bigint'),
+    MatterAgiloftId: always(number('0::bigint'), '0'),
     ...empty('text', 'MatterReference'),
-    MatterRestrictViewViaWeb: boolean('false::boolean'),
+    MatterRestrictViewViaWeb: always(boolean('false::boolean'), 'false'),
     MatterReports: list(report),
   },
 }

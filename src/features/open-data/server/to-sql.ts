@@ -8,6 +8,8 @@ import { callOf } from './functions-sql.ts'
 export interface Column {
   readonly type: FieldType
   readonly sql: string
+  /** As JSON, where it is the same in every row. */
+  readonly always?: string
   /** Of a column with few values: what is asked for, in lower case, and how it is written where it has an index. */
   readonly known?: ReadonlyMap<string, string>
 }
@@ -122,7 +124,8 @@ export const orderOf = (order: readonly Order[], columns: Columns) =>
 
 /** Days and times as the programs that ask are used to: without a zone; what is called Utc is in UTC. */
 const shown: Partial<Record<FieldType, (sql: string) => string>> = {
-  day: (sql) => `to_char(${sql}, 'YYYY-MM-DD"T00:00:00"')`,
+  // In JSON, as `2026-03-05T00:00:00`.
+  day: (sql) => `(${sql})::timestamp`,
   moment: (sql) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`,
 }
 
@@ -133,6 +136,42 @@ export const selectionOf = (names: readonly string[], columns: Columns) =>
       return `${shown[type]?.(sql) ?? sql} as "${name}"`
     })
     .join(', ')
+
+/** Those whose values have to be read. */
+export const varyingOf = (names: readonly string[], columns: Columns) =>
+  names.filter((name) => columnOf(columns, name).always === undefined)
+
+/** Whose values are JSON as they are written; all others are quoted. */
+const isJson = new Set<FieldType>(['number', 'list'])
+/** What a function of PostgreSQL takes at once. */
+const mostArguments = 90
+
+/**
+ * The object of one row of `row`, as text: what is the same in every row is text already, so that PostgreSQL neither reads nor writes
+ * dozens of empty columns one by one.
+ */
+export function jsonOf(row: string, names: readonly string[], columns: Columns): string {
+  const parts: string[] = []
+  let text = '{'
+  for (const [at, name] of names.entries()) {
+    const { type, always } = columnOf(columns, name)
+    text += `${at > 0 ? ',' : ''}"${name}":${always ?? ''}`
+    if (always !== undefined) continue
+    const value = `${row}."${name}"`
+    parts.push(quoted(text), `coalesce(${isJson.has(type) ? value : `to_json(${value})`}::text, 'null')`)
+    text = ''
+  }
+  parts.push(quoted(`${text}}`))
+  const pieces = Array.from({ length: Math.ceil(parts.length / mostArguments) }, (_, at) =>
+    parts.slice(at * mostArguments, (at + 1) * mostArguments).join(', '),
+  )
+  return pieces.length === 1
+    ? `concat(${pieces[0]})`
+    : `concat(${pieces.map((each) => `concat(${each})`).join(', ')})`
+}
+
+/** Of our own: names of fields, and what `always` says. */
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 function columnOf(columns: Columns, name: string): Column {
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined

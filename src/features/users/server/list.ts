@@ -1,4 +1,5 @@
 /** The list of users as SQL: every order, filter and search that the screen offers. */
+import { farDown, fromNearerEnd, placesOf } from '#platform/server/database/nearer-end.ts'
 import { foundByWords } from '#platform/server/database/search-words.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import type { UserListQuery } from '../contract.ts'
@@ -24,26 +25,32 @@ export function listUsers(bind: Bind, query: UserListQuery): ListSql {
   const [limit, offset] = [bind(query.limit), bind(query.offset)]
   // What was searched for is found before it is known of which role it is.
   const isCounted = key === 'role' && !q
-  const shared = q
-    ? `found as materialized (${foundByWords(bind, 'user', q)})`
-    : isCounted && `counted as materialized (${countedByRole(conditions, direction)})`
+  const isFar = key !== 'role' && query.offset >= farDown
+  // The words of a deleted user are forgotten: without a filter, what is found is what there is.
+  const total =
+    q && filters.length === 1
+      ? 'select count(*) from found'
+      : isCounted
+        ? 'select coalesce(sum(users), 0)::bigint from counted'
+        : `select count(*) from users u where ${conditions}`
+  const shared = [
+    ...(q ? [`found as materialized (${foundByWords(bind, 'user', q)})`] : []),
+    ...(isCounted ? [`counted as materialized (${countedByRole(conditions, direction)})`] : []),
+    ...(isFar ? [placesOf(total, limit, offset)] : []),
+  ].join(', ')
+  const ids = `select u.id, u.${key} as key from users u where ${conditions}`
   const page =
     key === 'role'
       ? idsByRole(isCounted, conditions, direction, limit, offset)
-      : `select u.id, u.${key} as key from users u where ${conditions}
-         order by u.${key} ${direction}, u.id ${direction} limit ${limit} offset ${offset}`
+      : isFar
+        ? fromNearerEnd(ids, (way) => `u.${key} ${way}, u.id ${way}`, direction)
+        : `${ids} order by u.${key} ${direction}, u.id ${direction} limit ${limit} offset ${offset}`
   return {
     ...(shared && { shared }),
     rows: `select row.* from (${page}) page
            cross join lateral (select ${userColumns} from users u where u.id = page.id offset 0) row
            order by page.key ${direction}, page.id ${direction}`,
-    // The words of a deleted user are forgotten: without a filter, what is found is what there is.
-    total:
-      q && filters.length === 1
-        ? 'select count(*) from found'
-        : isCounted
-          ? 'select coalesce(sum(users), 0)::bigint from counted'
-          : `select count(*) from users u where ${conditions}`,
+    total: isFar ? 'select total from places' : total,
     isOnRecord: true,
   }
 }

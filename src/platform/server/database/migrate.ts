@@ -26,11 +26,30 @@ export async function migrate({ adminUrl, secret, jobKinds }: Migration): Promis
     await ensureRoles(client, secret)
     await client.query(`set role ${ownerRole}`)
     await ensureCollation(client)
+    if (await isEmpty(client)) return await fillEmpty(client, adminUrl, jobKinds)
     const names = await runFiles(client)
     await installJobs(client, jobKinds)
     return names
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Tables and job queues know nothing of each other before they are used, and each waits for PostgreSQL most of the time: where there are none,
+ * they are made beside each other. What one of them leaves where the other fails is found by the next start.
+ */
+async function fillEmpty(client: Client, adminUrl: string, jobKinds: readonly JobKind[]): Promise<string[]> {
+  const beside = new Client({ connectionString: adminUrl, application_name: 'countyhall migrate' })
+  await beside.connect()
+  try {
+    const installing = beside.query(`set role ${ownerRole}`).then(() => installJobs(beside, jobKinds))
+    const [files, jobs] = await Promise.allSettled([runFiles(client), installing])
+    if (files.status === 'rejected') throw files.reason
+    if (jobs.status === 'rejected') throw jobs.reason
+    return files.value
+  } finally {
+    await beside.end()
   }
 }
 
@@ -67,16 +86,22 @@ async function runFiles(client: Client): Promise<string[]> {
 }
 
 const Table = z.object({ is_there: z.boolean() })
-const Done = z.object({ name: z.string() })
 
-/** Exactly the files that are here have made the database, in their order. */
-async function isUpToDate(client: Client): Promise<boolean> {
+/** No file has been run yet. */
+async function isEmpty(client: Client): Promise<boolean> {
   const [table] = await rowsOf(
     client,
     Table,
     "select to_regclass('public.migrations') is not null as is_there",
   )
-  if (!table?.is_there) return false
+  return !table?.is_there
+}
+
+const Done = z.object({ name: z.string() })
+
+/** Exactly the files that are here have made the database, in their order. */
+async function isUpToDate(client: Client): Promise<boolean> {
+  if (await isEmpty(client)) return false
   const done = await rowsOf(client, Done, 'select name from public.migrations order by run_on, id')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return done.map(({ name }) => `${name}.sql`).join() === files.join()

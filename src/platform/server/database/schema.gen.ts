@@ -829,9 +829,13 @@ export interface InsuranceLines {
 export interface InsuranceRequirements {
   additional_insured: Generated<boolean>;
   applies: Generated<string>;
+  applies_last_from: Generated<string | null>;
+  applies_until: Generated<string | null>;
   contract_id: string;
   coverage: string;
   covered: Generated<string>;
+  covered_last_from: Generated<string | null>;
+  covered_until: Generated<string | null>;
   limit_aggregate_cents: number | null;
   limit_each_cents: number | null;
   tenant_id: Generated<string>;

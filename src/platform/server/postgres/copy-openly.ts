@@ -5,12 +5,15 @@ import { join } from 'node:path'
 export async function copyOpenly(from: string, to: string): Promise<void> {
   await mkdir(to)
   await chmod(to, 0o755)
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) await copyOpenly(source, target)
-    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
-    else await copyFileOpenly(source, target)
-  }
+  const entries = await readdir(from, { withFileTypes: true })
+  await Promise.all(
+    entries.map(async (entry) => {
+      const [source, target] = [join(from, entry.name), join(to, entry.name)]
+      if (entry.isDirectory()) await copyOpenly(source, target)
+      else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
+      else await copyFileOpenly(source, target)
+    }),
+  )
 }
 
 /** A hard link where disk and mode allow it: it costs neither time nor space. */
