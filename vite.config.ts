@@ -9,6 +9,7 @@ import { firstScripts } from './web-build/first-scripts.ts'
 import { screenPreloads } from './web-build/screen-preloads.ts'
 import { smallParts } from './web-build/small-parts.ts'
 import { withoutUnusedParts } from './web-build/unused-parts.ts'
+import { withoutSummaries } from './web-build/without-summaries.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -29,6 +30,7 @@ export default defineConfig({
     react(),
     ownTemporal(),
     withoutJsonSchemas(),
+    withoutSummaries(),
     smallParts(),
     withoutUnusedParts(),
     screenPreloads(),
