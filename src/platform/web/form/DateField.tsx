@@ -21,9 +21,9 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
 /** To be hit with a thumb. */
 const largeEnough = { width: 24, height: 24 }
 
-const DayCalendar = lazyPanel(() => import('./DayCalendar.tsx'), 'DayCalendar', 253)
+const DayCalendar = lazyPanel(() => import('./DayCalendar.tsx'), 'DayCalendar', 260)
 /** As wide as the calendar, so that nothing moves when it comes. */
-const widthOfCalendar = 252
+const widthOfCalendar = 259
 
 const sampleDay = '2026-12-31'
 
@@ -46,7 +46,7 @@ export function DateField({
   const written = (day: string) => formatDate(day, format, timeZone)
   const [isOpen, setOpen] = useState(false)
   const day = value || null
-  const { text, isUnreadable, isLeft, type, leave, settle } = useTyped(day, format, onChange)
+  const { text, isUnreadable, isLeft, hasDay, type, leave, settle } = useTyped(day, format, onChange)
 
   const isBefore = (each: string) => minDate !== undefined && each < minDate
   const isAfter = (each: string) => maxDate !== undefined && each > maxDate
@@ -108,7 +108,7 @@ export function DateField({
             if (event.key === 'Escape') setOpen(false)
             onKeyDown?.(event)
           }}
-          __clearable={clearable && (day !== null || isLeft) && !props.readOnly && !props.disabled}
+          __clearable={clearable && hasDay && !props.readOnly && !props.disabled}
           __clearSection={
             <Input.ClearButton aria-label={clearLabel} style={largeEnough} onClick={() => set(null)} />
           }
@@ -139,6 +139,8 @@ function useTyped(day: string | null, format: string, onChange: Props['onChange'
     text: typed === null || isFromElsewhere ? formatDate(day ?? '', format, timeZone) : typed,
     isUnreadable,
     isLeft: left !== null,
+    /** Or had one until it was left. */
+    hasDay: (day ?? left?.day ?? null) !== null,
     type(text: string) {
       setTyped(text)
       if (day !== null || text.trim() === '' || parseDay(text, format) !== null) setLeft(null)

@@ -11,7 +11,7 @@ interface Props {
 }
 
 const Autosize = ({ mah, children }: Props) => (
-  <Box mah={mah} style={{ overflowY: 'auto', scrollbarWidth: 'thin' }}>
+  <Box mah={mah} pe="var(--combobox-padding)" style={{ overflowY: 'auto', scrollbarWidth: 'thin' }}>
     {children}
   </Box>
 )
