@@ -6,19 +6,16 @@ import { useMergedRef } from '@mantine/hooks'
 import type { Ref } from 'react'
 
 export {
+  arrow,
   autoUpdate,
   flip,
   hide,
+  inline,
   limitShift,
   offset,
   shift,
   size,
   useFloating,
 } from '@floating-ui/react-dom'
-
-/** No menu of ours has an arrow, or stands beside a line of text. */
-const nothing = (name: string) => () => ({ name, fn: () => ({}) })
-export const arrow = nothing('arrow')
-export const inline = nothing('inline')
 
 export const useMergeRefs = <T>(refs: Ref<T>[]) => useMergedRef(...refs)
