@@ -7,8 +7,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './web-build/chunks.ts'
 import { firstScripts } from './web-build/first-scripts.ts'
 import { screenPreloads } from './web-build/screen-preloads.ts'
-import { smallFloating } from './web-build/small-floating.ts'
+import { smallParts } from './web-build/small-parts.ts'
 import { withoutUnusedParts } from './web-build/unused-parts.ts'
+import { withoutSummaries } from './web-build/without-summaries.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -29,7 +30,8 @@ export default defineConfig({
     react(),
     ownTemporal(),
     withoutJsonSchemas(),
-    smallFloating(),
+    withoutSummaries(),
+    smallParts(),
     withoutUnusedParts(),
     screenPreloads(),
     firstScripts(),

@@ -22,6 +22,9 @@ const records = [
   'contracts/web/page/ContractPage.tsx',
 ]
 
+/** Of the platform's forms: what a form fetches when it is needed, and tests. */
+const isOfLater = /^(DayCalendar|FormDialog)\.|\.test\./
+
 /** What of them is fetched at once where a record can be edited. */
 const recordForms = [
   'meetings/web/editor/MeetingForm.tsx',
@@ -33,20 +36,30 @@ const recordForms = [
 ]
 
 const isOfForms =
-  /\/(node_modules\/(@mantine\/(form|dates)|dayjs)|src\/platform\/web\/form(?!\/(FileDrop|document-files)\.))\//
+  /\/(node_modules\/@mantine\/(form|hooks\/esm\/utils\/clamp)|src\/platform\/web\/form(?!\/(FileDrop|document-files|DayCalendar|FormDialog)\.))\//
+/** Of a date field that is opened. */
+const isOfCalendars = /\/(node_modules\/(@mantine\/dates|dayjs)\/|src\/platform\/web\/form\/DayCalendar\.)/
+const isOfDialogs =
+  /\/(node_modules\/(@mantine\/core\/esm\/components\/Modal(Base)?|react-remove-scroll)\/|src\/platform\/web\/(form\/FormDialog|ui\/AppDialog)\.)/
 const isOfNumbers = /\/node_modules\/(react-number-format|@mantine\/core\/esm\/components\/NumberInput)\//
 const isOfUploads =
   /\/(node_modules\/(@mantine\/dropzone|react-dropzone|file-selector)\/|src\/platform\/web\/form\/(FileDrop|document-files)\.)/
-const isOfSomeForms = new RegExp(`${isOfNumbers.source}|${isOfUploads.source}`)
+const isOfSomeForms = new RegExp(
+  [isOfNumbers, isOfUploads, isOfCalendars, isOfDialogs].map(({ source }) => source).join('|'),
+)
+const isOfAnyForm = new RegExp(`${isOfForms.source}|${isOfUploads.source}|${isOfCalendars.source}|FormDialog`)
 
 const ofShell = reachedFrom([join(source, 'app/web/SignedInShell.tsx')])
 const ofLogin = reachedFrom([join(source, 'features/auth/web/LoginPage.tsx')])
 
-const ofRecords = reachedFrom(records.map((path) => join(source, 'features', path)))
+const ofEachRecord = records.map((path) => reachedFrom([join(source, 'features', path)]))
+const [ofMeetingEditor = new Set<string>(), ...ofMatters] = ofEachRecord
+const ofRecords = new Set(ofEachRecord.flatMap((reached) => [...reached]))
+const isOfMatters = (id: string) => ofMatters.some((reached) => reached.has(id))
 const ofRecordForms = reachedFrom([
   ...recordForms.map((path) => join(source, 'features', path)),
   ...readdirSync(join(source, 'platform/web/form'))
-    .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+    .filter((name) => name.endsWith('.tsx') && !isOfLater.test(name))
     .map((name) => join(source, 'platform/web/form', name)),
 ])
 
@@ -62,7 +75,7 @@ const ofLists = new Set(
     .filter((path) => /\/web\/.*Page\.tsx$/.test(path))
     .map((path) => [...reachedFrom([join(source, path)])])
     .filter((reached) => reached.includes(table) || reached.includes(dashboard))
-    .filter((reached) => !reached.some((id) => isOfForms.test(id) || isOfUploads.test(id)))
+    .filter((reached) => !reached.some((id) => isOfAnyForm.test(id)))
     .flat(),
 )
 
@@ -105,11 +118,18 @@ const isFollowed =
 const isShared = /\/src\/platform\/shared\/[^/]+\.ts$/
 
 /** Too little for a file of its own, which vendors and projects would fetch. */
-const isOfCommodities = /\/src\/features\/commodities\/(rules|contract)\.ts$/
+const isOfCommodities =
+  /\/src\/features\/commodities\/(rules\.ts|contract\.ts|web\/(api\.ts|ChosenCommodities\.tsx))$/
 
 /** What lists are made of, and single records or the login too. */
 const isOfEveryPage = (id: string) =>
   isFollowed.test(id) && ofLists.has(id) && (ofRecords.has(id) || ofLogin.has(id) || isShared.test(id))
+
+/** What pages of records have of forms, and what the meeting editor has like the others: little. */
+const isOfEveryRecord = (id: string) =>
+  /\/src\/platform\/web\/(form|ui)\//.test(id) &&
+  ofRecords.has(id) &&
+  (ofMeetingEditor.has(id) ? isOfMatters(id) : ofRecordForms.has(id))
 
 /** Only says what is fetched. */
 const isDoorToLater = /\/web\/fetched\.ts$/
@@ -119,7 +139,12 @@ const groups: readonly Group[] = [
   { name: 'start', test: /\/src\/(?!main\.)/, tags: ['$initial'] },
   {
     name: 'shell',
-    test: (id) => ofShell.has(id) || isOfEveryPage(id) || isOfCommodities.test(id) || isDoorToLater.test(id),
+    test: (id) =>
+      ofShell.has(id) ||
+      isOfEveryPage(id) ||
+      isOfEveryRecord(id) ||
+      isOfCommodities.test(id) ||
+      isDoorToLater.test(id),
   },
   // Fields that lists and forms have: no form fetches a table for them. That of a vendor is too little for a file of its own.
   {
@@ -153,9 +178,11 @@ const groups: readonly Group[] = [
   { name: 'panels', test: /\/(Meeting|Procurement|Contract)Panel\.tsx$/ },
   {
     name: 'record',
-    test: (id) => ofRecords.has(id) && (isFollowed.test(id) || inFeature(areas.matters).test(id)),
+    test: (id) => isOfMatters(id) && (isFollowed.test(id) || inFeature(areas.matters).test(id)),
     minShareCount: 2,
   },
+  // Tables of a few rows, and what else the meeting editor has that pages of matters have only in their tabs.
+  { name: 'rows', test: (id) => ofMeetingEditor.has(id) && isFollowed.test(id), minShareCount: 2 },
   ...Object.entries(areas).map(([name, features]) => ({
     name: `${name}-record`,
     test: (id: string) => inFeature(features).test(id) && ofRecords.has(id),
@@ -163,16 +190,18 @@ const groups: readonly Group[] = [
   {
     name: 'forms',
     test: (id) =>
-      isOfForms.test(id) || (ofRecordForms.has(id) && isOfPlatform.test(id) && !isOfSomeForms.test(id)),
+      isOfForms.test(id) ||
+      (ofRecordForms.has(id) && (isOfPlatform.test(id) || isOfOthers.test(id)) && !isOfSomeForms.test(id)),
     minShareCount: 2,
   },
-  { name: 'choices', test: (id) => ofRecordForms.has(id) && isOfOthers.test(id), minShareCount: 2 },
   // What the search has beside what lists have: little, and with it no form.
   { name: 'results', test: /\/(components\/(Chip|Mark)\/|src\/platform\/web\/ui\/PageTurner\.)/ },
   { name: 'parts', test: (id) => isOfMantine.test(id) && !isOfSomeForms.test(id), minShareCount: 2 },
   // Few forms have numbers to count, or files to choose: no other form fetches what those are made of.
   { name: 'numbers', test: isOfNumbers, minShareCount: 2 },
   { name: 'uploads', test: isOfUploads, minShareCount: 2 },
+  { name: 'calendar', test: isOfCalendars },
+  { name: 'dialogs', test: isOfDialogs, minShareCount: 2 },
   ...Object.entries(kindsOfRecords).map(([name, features]) => ({
     name: `${name}-form`,
     test: (id: string) => inFeature(features).test(id) && ofRecordForms.has(id),

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { partFor } from './small-parts.ts'
 
 const root = join(import.meta.dirname, '..')
 const mantine = join(root, 'node_modules/@mantine/core/esm/index.mjs')
@@ -77,7 +78,7 @@ const namesIn = (what: string) =>
 
 /** Other libraries aren't followed. */
 function resolved(path: string, where: string): string | undefined {
-  if (where.startsWith('.')) return join(dirname(path), where)
+  if (where.startsWith('.')) return partFor(where, path) ?? join(dirname(path), where)
   if (where.startsWith('#')) return join(root, 'src', where.slice(1))
   return where === '@mantine/core' ? mantine : undefined
 }

@@ -52,6 +52,7 @@ export type CommodityListQuery = z.output<typeof CommodityListQuery>
 export const listCommodities = endpoint({
   method: 'GET',
   path: '/api/commodities',
+  isBesideOthers: true,
   summary: 'List commodity codes; `q` matches parts of code, description, and group',
   access: 'signed-in',
   query: CommodityListQuery,

@@ -90,6 +90,7 @@ export function draftEndpoints(kind: DraftedContract) {
     getDraft: endpoint({
       method: 'GET',
       path: base,
+      isBesideOthers: true,
       summary: 'Get the current text',
       access: see,
       params,

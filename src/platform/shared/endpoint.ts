@@ -62,7 +62,7 @@ export interface Endpoint {
   readonly mayOmitVersion?: true
   /** A small question beside what a screen is about: several of them are asked at once (`/api/together`). */
   readonly isAside?: true
-  /** A list that a page may show beside others: there they are asked at once, too. */
+  /** A list or a text that a page may show beside others: there they are asked at once, too. */
   readonly isBesideOthers?: true
   /** Bytes of the request body at most; the server's own limit where it is not given. */
   readonly bodyLimit?: number

@@ -14,7 +14,7 @@ export function AuditFilters({ table: { state, change } }: { table: AuditTable }
         value={state.from ?? null}
         maxDate={state.to}
         onChange={(day) => change({ from: day ?? undefined })}
-        clearButtonProps={{ 'aria-label': 'Clear From' }}
+        clearLabel="Clear From"
         w="9.5rem"
       />
       <DateField
@@ -23,7 +23,7 @@ export function AuditFilters({ table: { state, change } }: { table: AuditTable }
         value={state.to ?? null}
         minDate={state.from}
         onChange={(day) => change({ to: day ?? undefined })}
-        clearButtonProps={{ 'aria-label': 'Clear To' }}
+        clearLabel="Clear To"
         w="9.5rem"
       />
       {state.object_id && (

@@ -21,11 +21,16 @@ export const useFoundCommodities = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** What the county's list says of codes; asked with what else their page asks. */
+export const commoditiesWith = (codes: readonly string[]) => ({
+  ...listQueryOf(listCommodities, { query: { codes: codes.join(','), sort: 'group' } }),
+  meta: { isOnPageOfSeveral: true },
+})
+
 /** Codes that are chosen, with what the county's list says of them now. One that has left the list stands alone. */
 export function useCommodities(codes: readonly string[]) {
-  const query = { codes: codes.join(','), sort: 'group' as const }
   const { data } = useQuery({
-    ...listQueryOf(listCommodities, { query }),
+    ...commoditiesWith(codes),
     enabled: codes.length > 0,
     placeholderData: keepPreviousData,
   })

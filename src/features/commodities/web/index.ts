@@ -1,2 +1,3 @@
+export { commoditiesWith } from './api.ts'
 export { ChosenCommodities } from './ChosenCommodities.tsx'
-export { CommodityPicker } from './CommodityPicker.tsx'
+export { loadCommodityPicker } from './fetched.ts'

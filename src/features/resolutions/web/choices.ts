@@ -5,7 +5,8 @@ import { listResolutions, listResolutionYears } from '../contract.ts'
 import { listRoutingChoices } from '../routing-contract.ts'
 
 /** People, roles and departments, without the permission to see all users. */
-export const useRoutingChoices = () => useQuery({ ...queryOf(listRoutingChoices), staleTime: 60_000 })
+export const useRoutingChoices = (isAsked = true) =>
+  useQuery({ ...queryOf(listRoutingChoices), staleTime: 60_000, enabled: isAsked })
 
 /** What Renew and Amend can name. */
 export const useNumbered = (q: string) =>

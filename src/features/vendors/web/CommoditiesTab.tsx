@@ -1,6 +1,9 @@
 import { Button, Stack } from '@mantine/core'
-import { ChosenCommodities, CommodityPicker } from '#features/commodities/web/index.ts'
+import { ChosenCommodities, loadCommodityPicker } from '#features/commodities/web/index.ts'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import type { VendorFormState } from './use-vendor-form.ts'
+
+const CommodityPicker = lazyDialog(loadCommodityPicker, 'CommodityPicker')
 
 interface Props extends Pick<VendorFormState, 'form'> {
   isReadOnly: boolean

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#platform/web/api/index.ts'
-import { listVendors } from '../contract.ts'
+import { queryLaterOf } from '#platform/web/api/index.ts'
+import { useSomeoneThere } from '#platform/web/ui/someone-there.ts'
 
 interface Props {
   value: string
@@ -12,11 +12,15 @@ interface Props {
   error?: React.ReactNode
 }
 
+const loadCall = async () => (await import('../contract.ts')).listVendors
+
 /** A vendor of the county's list, found by name. */
 export function VendorSelect({ value, name, onChange, error, ...rest }: Props) {
   const [q, setSearch] = useState('')
+  const isThere = useSomeoneThere()
   const found = useQuery({
-    ...queryOf(listVendors, { query: { limit: 50, ...(q.trim() && { q }) } }),
+    ...queryLaterOf('/api/vendors', loadCall, { query: { limit: 50, ...(q.trim() && { q }) } }),
+    enabled: isThere,
     placeholderData: keepPreviousData,
   })
   const data = new Map([

@@ -20,7 +20,7 @@ export interface Query<Data> {
   queryFn(context: { signal: AbortSignal; client?: QueryClient; meta?: QueryMeta }): Promise<Data>
 }
 
-/** What a screen says of a question beside its key: other lists of the page are asked at the same moment. */
+/** What a screen says of a question beside its key: others of the page are asked at the same moment. */
 interface QueryMeta extends Record<string, unknown> {
   readonly isOnPageOfSeveral?: boolean
 }
@@ -46,7 +46,24 @@ export const ownKeyOf = (endpoint: Endpoint): QueryKey => [...keyOf(endpoint), {
 export function queryOf<E extends Endpoint>(endpoint: E, ...given: Given<E>): Query<Result<E>>
 export function queryOf(endpoint: Endpoint, given: LooseCall = {}): Query<unknown> {
   const key = [...stepsOf(endpoint.path, given.params), question(given)]
-  return query(key, ({ signal }) => ask(endpoint, given, { signal }))
+  return query(key, ({ signal, meta }) =>
+    ask(endpoint, given, { signal, isOnPageOfSeveral: meta?.isOnPageOfSeveral }),
+  )
+}
+
+/** The same of a call whose code is fetched with the first answer: for what is only needed once someone is there. */
+export function queryLaterOf<E extends Endpoint>(
+  path: E['path'],
+  load: () => Promise<E>,
+  ...given: Given<E>
+): Query<Result<E>>
+export function queryLaterOf(
+  path: string,
+  load: () => Promise<Endpoint>,
+  given: LooseCall = {},
+): Query<unknown> {
+  const key = [...stepsOf(path, given.params), question(given)]
+  return query(key, async ({ signal }) => ask(await load(), given, { signal }))
 }
 
 /** A page of a list, with the number of rows that there are in all. */

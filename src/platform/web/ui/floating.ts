@@ -1,6 +1,6 @@
 /**
  * What Mantine's menus and choices need to place themselves: the whole of Floating UI, which comes with every screen otherwise, is for
- * what follows the mouse. `web-build/small-floating.ts` gives it to them.
+ * what follows the mouse. `web-build/small-parts.ts` gives it to them.
  */
 import { useMergedRef } from '@mantine/hooks'
 import type { Ref } from 'react'

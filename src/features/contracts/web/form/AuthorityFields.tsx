@@ -1,10 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listProjects } from '#features/procurement/contract.ts'
-import { listResolutions } from '#features/resolutions/contract.ts'
-import { queryOf } from '#platform/web/api/index.ts'
+import { queryLaterOf } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
+import { useSomeoneThere } from '#platform/web/ui/someone-there.ts'
 import { type AuthorityKind, authorityKindNames, authorityKinds } from '../../rules.ts'
 import { labels } from './labels.ts'
 import type { TermForm } from './use-term-form.ts'
@@ -42,6 +41,9 @@ export function AuthorityFields({ form, known }: { form: AuthorityForm; known: s
   )
 }
 
+const loadResolutions = async () => (await import('#features/resolutions/contract.ts')).listResolutions
+const loadProjects = async () => (await import('#features/procurement/contract.ts')).listProjects
+
 interface Chosen {
   form: AuthorityForm
   /** How the authority that is stored reads. */
@@ -51,9 +53,12 @@ interface Chosen {
 function ResolutionSelect({ form, known }: Chosen) {
   const [q, setSearch] = useState('')
   const { can } = useSession()
+  const isThere = useSomeoneThere()
   const found = useQuery({
-    ...queryOf(listResolutions, { query: { numbered: 'yes', limit: 50, ...(q.trim() && { q }) } }),
-    enabled: can('resolutions.see'),
+    ...queryLaterOf('/api/resolutions', loadResolutions, {
+      query: { numbered: 'yes', limit: 50, ...(q.trim() && { q }) },
+    }),
+    enabled: isThere && can('resolutions.see'),
     placeholderData: keepPreviousData,
   })
   const rows = (found.data ?? []).map(({ id, number, title }) => [id, `${number} ${title}`] as const)
@@ -63,9 +68,12 @@ function ResolutionSelect({ form, known }: Chosen) {
 function AwardSelect({ form, known }: Chosen) {
   const [q, setSearch] = useState('')
   const { can } = useSession()
+  const isThere = useSomeoneThere()
   const found = useQuery({
-    ...queryOf(listProjects, { query: { status: 'awarded', limit: 50, ...(q.trim() && { q }) } }),
-    enabled: can('projects.see'),
+    ...queryLaterOf('/api/projects', loadProjects, {
+      query: { status: 'awarded', limit: 50, ...(q.trim() && { q }) },
+    }),
+    enabled: isThere && can('projects.see'),
     placeholderData: keepPreviousData,
   })
   const rows = (found.data ?? []).map(

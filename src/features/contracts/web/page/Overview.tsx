@@ -5,6 +5,7 @@ import { lazyPanel } from '#platform/web/ui/lazy-dialog.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ContractView } from '../../contract.ts'
 import { papersKindFacts } from '../../rules.ts'
+import { useRoutingChoices } from '../choices.ts'
 import { labels } from '../form/labels.ts'
 import { ChangeTerms } from './changes/ChangeTerms.tsx'
 import { PublicRegister } from './PublicRegister.tsx'
@@ -40,6 +41,8 @@ function ImportNote({ contract: { imported } }: { contract: ContractView }) {
 
 function Terms({ contract }: { contract: ContractView }) {
   const isChange = contract.parent !== null
+  // Asked for with what the page asks, not once the form's code is there.
+  useRoutingChoices(contract.may.edit && !isChange)
   if (contract.may.edit)
     return isChange ? <ChangeEditor contract={contract} /> : <TermsEditor contract={contract} />
   return isChange ? <ChangeTerms contract={contract} /> : <Reading contract={contract} />

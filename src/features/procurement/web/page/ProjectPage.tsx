@@ -10,6 +10,7 @@ import { lazyPanel } from '#platform/web/ui/lazy-dialog.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { ProjectView } from '../../contract.ts'
 import { ProjectStatus } from '../ProjectStatus.tsx'
+import { useAskedWithProject } from './asked-with-project.ts'
 import { formId } from './form-id.ts'
 import { ProjectBanner } from './ProjectBanner.tsx'
 import { ProjectExport } from './ProjectExport.tsx'
@@ -111,6 +112,8 @@ function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
 function Content({ project, tab }: { project: ProjectView; tab: Tab }) {
   const navigate = useNavigate()
   const Panel = panels[tab]
+  const { view = 'information' } = projectPageSearch.parse(useSearch({ strict: false }))
+  useAskedWithProject(project.id, project.categories, tab === 'properties' && view === 'information')
   return (
     <>
       <ProjectBanner project={project} tab={tab} />

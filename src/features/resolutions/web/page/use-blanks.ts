@@ -46,6 +46,7 @@ export function useBlanks(resolution: ResolutionView): {
     select: ({ document, is_started }) => ({ text: textOf(document), is_started }),
     enabled: isOpen || may.draft,
     staleTime: 0,
+    meta: { isOnPageOfSeveral: true },
   })
   const { text = '', is_started = false } = draft.data ?? {}
   const filled = useQuery({

@@ -3,12 +3,14 @@ import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { RowActionButton } from '#platform/web/table/RowActionButton.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import type { Attendance, Meeting } from '../../../contract.ts'
 import { isOver, meetingLife } from '../../../rules.ts'
 import { AbsenceFields } from './AbsenceFields.tsx'
-import { CorrectTimesDialog } from './CorrectTimesDialog.tsx'
 import { stayText } from './stay-text.ts'
 import type { AttendanceActions } from './use-attendance.ts'
+
+const CorrectTimesDialog = lazyDialog(() => import('./CorrectTimesDialog.tsx'), 'CorrectTimesDialog')
 
 interface Props {
   attendee: Attendance

@@ -2,12 +2,14 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { Facts } from '#platform/web/ui/Facts.tsx'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
 import { deleteException, type Guidance, type PurchaseException } from '../../../advice/contract.ts'
 import { exceptionNames } from '../../../advice/exceptions.ts'
 import { useProjectsChanged } from '../../list/use-project-table.ts'
-import { ExceptionDialog } from './ExceptionDialog.tsx'
+
+const ExceptionDialog = lazyDialog(() => import('./ExceptionDialog.tsx'), 'ExceptionDialog')
 
 interface Props {
   projectId: string

@@ -4,6 +4,7 @@ import { callFile, queryOf } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
+import { lazyPanel } from '#platform/web/ui/lazy-dialog.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
@@ -13,7 +14,9 @@ import { purchaseMethodNames } from '../../../policy/rules.ts'
 import { conditionsText } from '../../../policy/text.ts'
 import { methodNames } from '../../../solicitation/methods.ts'
 import { ExceptionPart } from './ExceptionPart.tsx'
-import { PastPurchases } from './PastPurchases.tsx'
+
+/** Most projects are the only ones of their kind. */
+const PastPurchases = lazyPanel(() => import('./PastPurchases.tsx'), 'PastPurchases', 160)
 
 /** The method that the county’s purchasing policy requires of this project, and why. */
 export function GuidanceCard({ project }: { project: ProjectView }) {
@@ -70,7 +73,7 @@ function Content({ project, guidance }: { project: ProjectView; guidance: Guidan
           <Sentences sentences={reasons} />
         </div>
       )}
-      <PastPurchases guidance={guidance} />
+      {advice.past_count > 0 && <PastPurchases guidance={guidance} />}
       <ExceptionPart projectId={project.id} guidance={guidance} />
       <PrintButton project={project} />
     </Stack>

@@ -12,7 +12,6 @@ const title = 'Same commodity in the last 12 months'
 export function PastPurchases({ guidance }: { guidance: Guidance }) {
   const { date } = useFormats()
   const { past, hidden_count, advice } = guidance
-  if (advice.past_count === 0) return null
   const hidden = hiddenText(hidden_count)
   return (
     <div>

@@ -1,8 +1,11 @@
 import { Box, Button, Input } from '@mantine/core'
 import { useState } from 'react'
-import { ChosenCommodities, CommodityPicker } from '#features/commodities/web/index.ts'
+import { ChosenCommodities, loadCommodityPicker } from '#features/commodities/web/index.ts'
+import { lazyDialog } from '#platform/web/ui/lazy-dialog.tsx'
 import { fieldLabels } from './project-fields.ts'
 import type { ProjectForm } from './use-project-form.ts'
+
+const CommodityPicker = lazyDialog(loadCommodityPicker, 'CommodityPicker')
 
 export function CommoditiesField({ form, isReadOnly }: { form: ProjectForm; isReadOnly: boolean }) {
   const [isPicking, setPicking] = useState(false)

@@ -2,8 +2,8 @@ import { Box, Group, NavLink, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { LockedFields } from '#platform/web/form/LockedFields.tsx'
+import { lazyPanel } from '#platform/web/ui/lazy-dialog.tsx'
 import type { ProjectView } from '../../../contract.ts'
-import { AttendanceView } from '../attendance/AttendanceView.tsx'
 import { formId } from '../form-id.ts'
 import { GuidanceCard } from '../guidance/GuidanceCard.tsx'
 import { projectPageSearch, type View, views } from '../search.ts'
@@ -12,6 +12,8 @@ import { InformationView } from './InformationView.tsx'
 import { fieldLabels } from './project-fields.ts'
 import { SummaryView } from './SummaryView.tsx'
 import { useProjectForm } from './use-project-form.ts'
+
+const AttendanceView = lazyPanel(() => import('../attendance/AttendanceView.tsx'), 'AttendanceView')
 
 const titles: Record<View, string> = {
   information: 'Project Information',

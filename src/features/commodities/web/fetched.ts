@@ -1,0 +1,2 @@
+/** Opened from a form: fetched once someone is there. */
+export const loadCommodityPicker = () => import('./CommodityPicker.tsx')
