@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './web-build/chunks.ts'
+import { compiledAtOnce } from './web-build/compiled-at-once.ts'
 import { firstScripts } from './web-build/first-scripts.ts'
 import { screenPreloads } from './web-build/screen-preloads.ts'
 import { smallParts } from './web-build/small-parts.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     withoutUnusedParts(),
     screenPreloads(),
     firstScripts(),
+    compiledAtOnce(),
     compressedAssets(),
   ],
   build: {
