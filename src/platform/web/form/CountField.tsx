@@ -12,6 +12,9 @@ interface Props
 const mostDigits = 13
 const steps = { ArrowUp: 1, ArrowDown: -1 } as const
 
+/** What is pasted may be written `1,200` or `1.5`: a fraction is left out, and not read as more digits. */
+const digitsIn = (text: string) => (/\d+/.exec(text.replaceAll(',', ''))?.[0] ?? '').slice(0, mostDigits)
+
 /** How many of something: 0 or more. An emptied field counts as 0, and may stay empty while it has the focus. */
 export function CountField({ value, onChange, onBlur, onKeyDown, ...props }: Props) {
   const [isEmpty, setEmpty] = useState(false)
@@ -44,7 +47,7 @@ export function CountField({ value, onChange, onBlur, onKeyDown, ...props }: Pro
       autoComplete="off"
       value={isEmpty && value === 0 ? '' : String(value)}
       onChange={(event) => {
-        const digits = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, mostDigits)
+        const digits = digitsIn(event.currentTarget.value)
         setEmpty(digits === '')
         onChange(Number(digits))
       }}
