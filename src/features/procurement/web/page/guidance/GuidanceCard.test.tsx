@@ -41,7 +41,7 @@ describe('purchasing guidance', () => {
     expect(region.getByText(/Advertised for at least 14 days; .*adopted by the Board/)).toBeVisible()
     expect(region.getByText('A purchase may not be split.')).toBeVisible()
     expect(region.getByText('The purchasing policy asks for a competitive sealed bid.')).toBeVisible()
-    expect(region.getByRole('link', { name: '2026-0003 Gravel for spring' })).toHaveAttribute(
+    expect(await region.findByRole('link', { name: '2026-0003 Gravel for spring' })).toHaveAttribute(
       'href',
       '/projects/0193a000-0000-7000-8000-000000000577',
     )
